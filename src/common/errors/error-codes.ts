@@ -1,0 +1,29 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+interface ErrorRow {
+  readonly status: number;
+  readonly level: LogLevel;
+  /** `error.type` in OpenAI-shaped bodies. */
+  readonly type: string;
+}
+
+/** The one exhaustive table: code → HTTP status, log level, OpenAI error type (decisions D25, D26). */
+export const ERROR_TABLE = {
+  TOKEN_MISSING: { status: 401, level: 'info', type: 'authentication_error' },
+  TOKEN_INVALID: { status: 401, level: 'info', type: 'authentication_error' },
+  FORBIDDEN: { status: 403, level: 'info', type: 'permission_error' },
+  NOT_FOUND: { status: 404, level: 'info', type: 'invalid_request_error' },
+  CONFLICT: { status: 409, level: 'info', type: 'invalid_request_error' },
+  PAYLOAD_TOO_LARGE: { status: 413, level: 'info', type: 'invalid_request_error' },
+  VALIDATION_FAILED: { status: 422, level: 'info', type: 'invalid_request_error' },
+  UPGRADE_UNSUPPORTED: { status: 426, level: 'info', type: 'invalid_request_error' },
+  HEADERS_TOO_LARGE: { status: 431, level: 'info', type: 'invalid_request_error' },
+  INTERNAL: { status: 500, level: 'error', type: 'server_error' },
+  UPSTREAM_UNREACHABLE: { status: 502, level: 'warn', type: 'upstream_error' },
+  UPSTREAM_TIMEOUT: { status: 502, level: 'warn', type: 'upstream_error' },
+  MEMORY_RECALL_FAILED: { status: 502, level: 'error', type: 'memory_error' },
+  DATABASE_UNAVAILABLE: { status: 503, level: 'error', type: 'server_error' },
+  DRAINING: { status: 503, level: 'info', type: 'server_error' },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERROR_TABLE;

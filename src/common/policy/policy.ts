@@ -1,0 +1,54 @@
+export const PRESETS = ['bridge', 'agent', 'personal', 'router', 'gateway'] as const;
+export const ON_FAILURE = ['strict', 'best_effort'] as const;
+export const STRATEGIES = ['hybrid', 'keyword', 'semantic', 'exact', 'all'] as const;
+export const SOURCES = ['both', 'memories', 'turns'] as const;
+export const PLACEMENTS = ['system', 'leading_system', 'leading_user', 'reference', 'tail', 'none'] as const;
+export const RENDERERS = ['template', 'xml', 'labelled', 'json'] as const;
+export const EXTRACTION_MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
+export const EXTRACTION_READS = ['user', 'user+assistant'] as const;
+export const SECRET_SCREENING = ['mask', 'drop', 'keep'] as const;
+export const END_USERS = ['none', 'header', 'openai_user'] as const;
+export const RECEIPTS = ['off', 'sampled', 'all'] as const;
+
+export type Preset = (typeof PRESETS)[number];
+export type Strategy = (typeof STRATEGIES)[number];
+export type Sources = (typeof SOURCES)[number];
+export type Placement = (typeof PLACEMENTS)[number];
+export type Renderer = (typeof RENDERERS)[number];
+export type ExtractionMode = (typeof EXTRACTION_MODES)[number];
+
+/**
+ * How memory behaves for one credential: a frozen value, resolved as product defaults < preset < token policy < user preference < request
+ * header (decisions, "The policy"). Names in JSON are these names.
+ */
+export interface Policy {
+  readonly preset: Preset;
+  readonly enabled: boolean;
+  readonly recall: {
+    readonly on_failure: (typeof ON_FAILURE)[number];
+    /** Milliseconds. */
+    readonly timeout_ms: number;
+    readonly strategy: Strategy;
+    readonly sources: Sources;
+    /** Rows; `null` = no limit by count. For `bridge` the token's `memory_limit` fills it in. */
+    readonly limit: number | null;
+    /** Tokens (`ceil(chars/4)`, CJK 1 per character); `null` = no budget. */
+    readonly max_tokens: number | null;
+    /** Stay silent when nothing is relevant enough. */
+    readonly floor: boolean;
+    readonly retention_days: number | null;
+  };
+  readonly injection: { readonly placement: Placement; readonly renderer: Renderer };
+  readonly history: { readonly enabled: boolean; readonly window: number; readonly retention_days: number | null };
+  readonly extraction: {
+    /** `llm_facts` falls back to `patterns` when the token has no memory LLM. */
+    readonly mode: ExtractionMode;
+    readonly read: (typeof EXTRACTION_READS)[number];
+    readonly screen_secrets: (typeof SECRET_SCREENING)[number];
+  };
+  readonly end_users: (typeof END_USERS)[number];
+  readonly headers: { readonly memory: boolean; readonly user: boolean; readonly extra_response: boolean };
+  readonly receipts: (typeof RECEIPTS)[number];
+  readonly agentic_tool: boolean;
+  readonly skills: readonly unknown[];
+}

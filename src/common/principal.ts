@@ -1,0 +1,16 @@
+import type { Policy } from './policy/policy.js';
+
+export type PrincipalKind = 'admin' | 'service' | 'user';
+/** What a credential may do. `memory` is missing on a token that is proxied without memory (S3-4). */
+export type AccessScope = 'proxy' | 'memory' | 'admin';
+
+/** Who is calling. Always an explicit argument, never ambient. */
+export interface Principal {
+  readonly kind: PrincipalKind;
+  /** Token or user id; never a secret. */
+  readonly id: string;
+  /** `null` for admins: they own no space. */
+  readonly spaceId: string | null;
+  readonly scopes: readonly AccessScope[];
+  readonly policy: Policy | null;
+}

@@ -1,0 +1,71 @@
+import type { LogLevel } from '../common/errors/error-codes.js';
+
+/** Every setting, validated once at start and deeply frozen. Durations are milliseconds, sizes bytes, unless a name says otherwise. */
+export interface AppConfig {
+  readonly dataDir: string;
+  readonly server: ServerConfig;
+  readonly logging: { readonly level: LogLevel; readonly format: 'text' | 'json' };
+  readonly database: DatabaseConfig;
+  readonly queue: { readonly redisUrl: string | null; readonly relayIntervalMs: number; readonly extractionConcurrency: number };
+  readonly index: IndexConfig;
+  readonly embeddings: { readonly cacheEntries: number; readonly batchSize: number; readonly timeoutMs: number };
+  readonly outbound: OutboundConfig;
+  readonly memory: MemoryConfig;
+  readonly security: SecurityConfig;
+}
+
+export interface ServerConfig {
+  readonly host: string;
+  /** 0 = any free port. */
+  readonly port: number;
+  /** Longest request body; larger → 413. */
+  readonly bodyLimit: number;
+  readonly requestTimeoutMs: number;
+  readonly headersTimeoutMs: number;
+  /** How long a shutdown lets running streams finish. */
+  readonly drainTimeoutMs: number;
+}
+
+export interface DatabaseConfig {
+  /** `null` = the embedded PostgreSQL under `dataDir`. */
+  readonly url: string | null;
+  readonly poolSize: number;
+  readonly connectTimeoutMs: number;
+}
+
+export interface IndexConfig {
+  readonly driver: 'embedded';
+  /** Bytes of documents and vectors held in memory over all spaces; least recently used spaces go first. */
+  readonly memoryBudget: number;
+}
+
+export interface OutboundConfig {
+  /** Until response headers (HTTP_TIMEOUT, D37). */
+  readonly headersTimeoutMs: number;
+  /** Between bytes of a response (D37). */
+  readonly idleTimeoutMs: number;
+  readonly connectTimeoutMs: number;
+  readonly blockPrivate: boolean;
+  /** Copy of a response kept for storing; larger answers pass but are not stored. */
+  readonly teeLimit: number;
+}
+
+export interface MemoryConfig {
+  /** MEMORY_SEARCH_TIMEOUT: recall budget of strict policies. */
+  readonly searchTimeoutMs: number;
+  /** MEMORY_STORE_TIMEOUT: one extraction attempt. */
+  readonly storeTimeoutMs: number;
+  /** Longest wait of the end of a response for its turn to be stored (D33). */
+  readonly commitWaitMs: number;
+  readonly templatePath: string;
+  /** Providers and models that reject the system role get `leading_user` (D6); matched case-insensitively as substrings. */
+  readonly noSystemRole: readonly string[];
+}
+
+export interface SecurityConfig {
+  /** Presets the admin token at first start. */
+  readonly adminToken: string | null;
+  /** 32 bytes, base64 or hex; required with `database.url` (D22). */
+  readonly masterKey: string | null;
+  readonly metricsToken: string | null;
+}

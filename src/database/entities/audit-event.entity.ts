@@ -1,0 +1,28 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What happened, masked, without texts of conversations. Erasure receipts are audit events too. */
+@Entity('audit_events')
+@Index('audit_events_space', ['spaceId', 'id'])
+export class AuditEventEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('uuid', { name: 'space_id', nullable: true })
+  spaceId!: string | null;
+
+  @Column('text', { name: 'request_id', nullable: true })
+  requestId!: string | null;
+
+  /** Principal kind and id: `admin:…`, `service:…`, `system`. */
+  @Column('text')
+  actor!: string;
+
+  @Column('text')
+  action!: string;
+
+  @Column('jsonb', { default: {} })
+  detail!: Record<string, unknown>;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,74 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+
+export const MEMORY_TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
+export type MemoryType = (typeof MEMORY_TYPES)[number];
+
+/** A stored statement with type, key, topics, validity, provenance and version. Live = `validTo` is null. */
+@Entity('memories')
+@Index('memories_live_key', ['spaceId', 'endUser', 'appId', 'projectId', 'key'], { unique: true, where: 'valid_to IS NULL' })
+@Index('memories_live_hash', ['spaceId', 'endUser', 'appId', 'projectId', 'hash'], { unique: true, where: 'valid_to IS NULL' })
+@Index('memories_space_revision', ['spaceId', 'revision'])
+export class MemoryEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'space_id' })
+  spaceId!: string;
+
+  @Column('text', { name: 'end_user', default: '' })
+  endUser!: string;
+
+  @Column('text', { name: 'app_id', default: 'default' })
+  appId!: string;
+
+  @Column('text', { name: 'project_id', default: 'default' })
+  projectId!: string;
+
+  @Column('text', { name: 'session_id', default: 'default' })
+  sessionId!: string;
+
+  @Column('text', { default: 'factual' })
+  type!: MemoryType;
+
+  /** What the statement is about: a new value for the same key supersedes the old one. */
+  @Column('text')
+  key!: string;
+
+  @Column('text')
+  content!: string;
+
+  @Column('text', { array: true, default: '{}' })
+  topics!: string[];
+
+  /** Provenance: `{source, turn_ids, model?, prompt_version?}`. */
+  @Column('jsonb', { default: {} })
+  metadata!: Record<string, unknown>;
+
+  /** Hex SHA-256 of the normalised content. */
+  @Column('text')
+  hash!: string;
+
+  @Column('integer', { default: 1 })
+  version!: number;
+
+  @Column('bigint')
+  revision!: string;
+
+  @Column('timestamptz', { name: 'valid_from', default: () => 'now()' })
+  validFrom!: Date;
+
+  @Column('timestamptz', { name: 'valid_to', nullable: true })
+  validTo!: Date | null;
+
+  @Column('uuid', { name: 'superseded_by', nullable: true })
+  supersededBy!: string | null;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,60 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** The message log: raw turns, kept (S0-73). */
+@Entity('messages')
+@Index('messages_session', ['spaceId', 'endUser', 'sessionId', 'id'])
+@Index('messages_token', ['tokenId', 'id'])
+@Index('messages_token_hash', ['tokenId', 'hash'])
+@Index('messages_space_revision', ['spaceId', 'revision'])
+@Index('messages_turn', ['turnId'])
+export class MessageEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('uuid', { name: 'space_id' })
+  spaceId!: string;
+
+  @Column('uuid', { name: 'token_id' })
+  tokenId!: string;
+
+  @Column('uuid', { name: 'turn_id' })
+  turnId!: string;
+
+  @Column('text', { name: 'end_user', default: '' })
+  endUser!: string;
+
+  @Column('text', { name: 'app_id', default: 'default' })
+  appId!: string;
+
+  @Column('text', { name: 'project_id', default: 'default' })
+  projectId!: string;
+
+  @Column('text', { name: 'session_id', default: 'default' })
+  sessionId!: string;
+
+  @Column('text')
+  role!: string;
+
+  /** JSON text of `content` as sent, so arrays and `null` come back exactly. */
+  @Column('text')
+  content!: string;
+
+  /** The readable text of `content`: what is searched and extracted. */
+  @Column('text', { default: '' })
+  body!: string;
+
+  /** `{tool_calls?, tool_call_id?, name?}`. */
+  @Column('jsonb', { default: {} })
+  metadata!: Record<string, unknown>;
+
+  /** Hex MD5 of role + content + metadata (D5). */
+  @Column('text', { default: '' })
+  hash!: string;
+
+  /** `spaces.version` when recall may see this row; null until its turn is done. */
+  @Column('bigint', { nullable: true })
+  revision!: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

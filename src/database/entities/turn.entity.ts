@@ -1,0 +1,54 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+
+export const TURN_STATUS = ['open', 'done', 'aborted', 'failed'] as const;
+export type TurnStatus = (typeof TURN_STATUS)[number];
+
+/** Where a turn stands on its way into memory: the outbox mark and the visible pipeline (D34). */
+export const EXTRACTION_STATE = ['none', 'pending', 'queued', 'done', 'failed'] as const;
+export type ExtractionState = (typeof EXTRACTION_STATE)[number];
+
+/** A user's message and what answered it: one request that was stored. */
+@Entity('turns')
+@Index('turns_space_session', ['spaceId', 'endUser', 'sessionId', 'createdAt'])
+@Index('turns_outbox', ['createdAt'], { where: "extraction IN ('pending', 'queued')" })
+export class TurnEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'space_id' })
+  spaceId!: string;
+
+  @Column('uuid', { name: 'token_id' })
+  tokenId!: string;
+
+  @Column('text', { name: 'end_user', default: '' })
+  endUser!: string;
+
+  @Column('text', { name: 'app_id', default: 'default' })
+  appId!: string;
+
+  @Column('text', { name: 'project_id', default: 'default' })
+  projectId!: string;
+
+  @Column('text', { name: 'session_id', default: 'default' })
+  sessionId!: string;
+
+  @Column('text', { name: 'request_id' })
+  requestId!: string;
+
+  @Column('text')
+  status!: TurnStatus;
+
+  @Column('text', { default: 'none' })
+  extraction!: ExtractionState;
+
+  /** Why extraction failed, for people. */
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'completed_at', nullable: true })
+  completedAt!: Date | null;
+}

@@ -1,0 +1,27 @@
+/** `null` where a text has no vector: empty, or not in a language the model knows. */
+export type Vector = Float32Array | null;
+
+/** Turns texts into unit-length vectors of `dims` numbers. Implementations never run on the event loop. */
+export abstract class Embedder {
+  /** Hash of provider, URL, dims and canonical body: two identities never mix in one search (D16). */
+  abstract readonly identity: string;
+  abstract readonly dims: number;
+  /** One result a text, in order. Rejects with `EMBEDDER_UNAVAILABLE`-like errors of the vendor wrapped as `Error`. */
+  abstract embed(texts: readonly string[], signal?: AbortSignal): Promise<readonly Vector[]>;
+  abstract close(): Promise<void>;
+}
+
+/** What an OpenAI-compatible embedder needs; the same shape as a token's embedder group. */
+export interface EmbedderSettings {
+  readonly provider: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly dims: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** Hands out the embedder for a token: its own, or the instance's default when `settings` is null. */
+export abstract class EmbedderProvider {
+  abstract for(settings: EmbedderSettings | null): Embedder;
+  abstract close(): Promise<void>;
+}

@@ -1,0 +1,17 @@
+import type { JobDefinition, QueueName } from './job-definitions.js';
+
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+}
+
+/** Durable work after the answer. Enqueueing the same dedupe key twice makes one job. */
+export abstract class JobQueue {
+  /** Adds jobs in one round trip. Resolves once they are durable. */
+  abstract addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void>;
+  abstract depth(queue: QueueName): Promise<QueueDepth>;
+  /** Rejects when the queue's store can't be reached. */
+  abstract ping(): Promise<void>;
+}

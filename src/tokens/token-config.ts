@@ -1,0 +1,52 @@
+import type { AccessScope } from '../common/principal.js';
+import type { Policy } from '../common/policy/policy.js';
+
+export type LlmAuth = 'bearer' | 'x-api-key' | 'api-key';
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The provider a token's chat requests go to. */
+export interface LlmConfig {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly auth: LlmAuth;
+  /** Fills in only when a request names no model (D17). */
+  readonly model: string | null;
+  readonly provider: string | null;
+}
+
+/** `body` is opaque to us (S0-38): sent to `{baseUrl}` as it is, with our messages added. */
+export interface MemoryLlmConfig {
+  readonly provider: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly body: JsonObject;
+}
+
+export interface EmbedderConfig {
+  readonly provider: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly dims: number;
+  readonly body: JsonObject;
+}
+
+/** Everything a service token carries, validated at every load (S0-20) and deeply frozen (S0-36). */
+export interface TokenConfig {
+  readonly id: string;
+  readonly label: string;
+  readonly spaceId: string;
+  readonly ownerUserId: string | null;
+  readonly llm: LlmConfig;
+  /** `null` = extraction by patterns. */
+  readonly memoryLlm: MemoryLlmConfig | null;
+  /** `null` = the instance's embedder. */
+  readonly embedder: EmbedderConfig | null;
+  readonly memoryPrompt: string | null;
+  readonly memoryLimit: number;
+  readonly sessionWindowSize: number;
+  readonly policy: Policy;
+  readonly scopes: readonly AccessScope[];
+  readonly expiresAt: Date | null;
+  /** Changes whenever any of the above does (S0-70). */
+  readonly configHash: string;
+}
