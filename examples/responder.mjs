@@ -1,0 +1,58 @@
+// A DEMO STAND-IN for an LLM provider, not a model: it answers with canned text, or says which memories reached it.
+// It speaks just enough of the OpenAI API for the demo and the README: chat completions (plain and streaming) and models.
+// usage: node examples/responder.mjs [port]
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+const textOf = (content) => (typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n'));
+
+/** What the "model" says: the script's answer when it has one, else a list of the memories in its system prompt. */
+export function answerTo(messages, script = new Map()) {
+  const question = textOf(messages.findLast((message) => message.role === 'user')?.content);
+  if (script.has(question)) return script.get(question);
+  const system = messages.filter((message) => message.role === 'system').map((message) => textOf(message.content));
+  const facts = system.join('\n').split('\n').filter((line) => line.startsWith('- '));
+  return facts.length === 0 ? 'I was given no memories for this.' : `I was given these memories:\n${facts.join('\n')}`;
+}
+
+async function readJson(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+function sendStream(response, base, text) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const send = (delta, finish_reason = null) =>
+    response.write(`data: ${JSON.stringify({ ...base, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`);
+  send({ role: 'assistant', content: '' });
+  for (const word of text.match(/\s*\S+/g) ?? []) send({ content: word });
+  send({}, 'stop');
+  response.end('data: [DONE]\n\n');
+}
+
+function sendJson(response, base, text) {
+  const message = { role: 'assistant', content: text, refusal: null };
+  const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...base, object: 'chat.completion', choices }));
+}
+
+/** Starts the responder; `received` collects the bodies it got. */
+export async function startResponder({ port = 0, script } = {}) {
+  const received = [];
+  const server = createServer(async (request, response) => {
+    if (request.url === '/v1/models')
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{"object":"list","data":[{"id":"demo","object":"model","created":0,"owned_by":"demo"}]}');
+    const body = await readJson(request);
+    received.push(body);
+    const base = { id: `chatcmpl-${received.length}`, created: Math.floor(Date.now() / 1000), model: body.model };
+    (body.stream ? sendStream : sendJson)(response, base, answerTo(body.messages, script));
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${server.address().port}`, received, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { url } = await startResponder({ port: Number(process.argv[2] ?? 9099) });
+  console.log(`demo responder (a stand-in, not a model) on ${url}`);
+}
