@@ -1,0 +1,29 @@
+// `npm run check`: every static check, all of them even when one fails; what failed is listed last.
+import { runQuietly } from './run-quietly.mjs';
+
+const CHECKS = [
+  ['Format', 'format'],
+  ['Lint', 'lint'],
+  ['Types', 'typecheck'],
+  ['Import rules', 'deps'],
+  ['Dead code', 'deadcode'],
+];
+
+/** Runs the checks one after the other. @returns the names of those that failed */
+export async function runChecks(checks = CHECKS) {
+  const failed = [];
+  for (const [title, script] of checks) {
+    const run = runQuietly(title, 'npm', ['run', '--silent', script], { env: { npm_config_loglevel: 'error' } });
+    await run.catch((error) => {
+      process.stderr.write(`${error.message}\n`);
+      failed.push(title);
+    });
+  }
+  return failed;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const failed = await runChecks();
+  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

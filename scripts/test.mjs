@@ -1,0 +1,50 @@
+// `npm test`: static checks, the OpenAPI diff, then every test with the coverage gate. The last line is `N passed, N failed, N skipped`;
+// a gate that fails counts as one failure, so the line and the exit code always agree.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runChecks } from './check.mjs';
+import { summarize } from './test-summary.mjs';
+
+const ROOT = dirname(import.meta.dirname);
+const LINES_THRESHOLD = 95;
+/** What a test may need from its surroundings; without it the test is skipped by name (see CONTRIBUTING.md). */
+const SURROUNDINGS = {
+  'shared data': existsSync(join(ROOT, '..', 'shared', 'data')),
+  root: process.getuid?.() === 0,
+};
+
+const gates = [];
+if (process.env.CI === 'true' && !SURROUNDINGS['shared data'])
+  gates.push('../shared/data is missing, and CI must not skip the tests that read it');
+gates.push(...(await runChecks()));
+const openapi = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts['openapi:check'];
+if (openapi !== undefined) gates.push(...(await runChecks([['OpenAPI document', 'openapi:check']])));
+
+const { results, exitCode } = await runJest();
+const summary = summarize(results, SURROUNDINGS);
+// Jest fails without a failed test when the coverage threshold is missed, or when it can't run at all.
+if (exitCode !== 0 && summary.failed === 0)
+  gates.push(results === undefined ? 'Jest did not run' : `Coverage of src (lines) is under ${LINES_THRESHOLD} %`);
+gates.push(...summary.problems);
+
+for (const name of summary.skippedNames) console.log(`skipped: ${name}`);
+for (const gate of gates) console.log(`FAILED: ${gate}`);
+console.log(`${summary.passed} passed, ${summary.failed + gates.length} failed, ${summary.skipped} skipped`);
+process.exitCode = summary.failed + gates.length > 0 ? 1 : 0;
+
+async function runJest() {
+  const folder = mkdtempSync(join(tmpdir(), 'memorybridge-test-'));
+  const output = join(folder, 'results.json');
+  const args = ['--coverage', `--coverageThreshold={"global":{"lines":${LINES_THRESHOLD}}}`, '--json', `--outputFile=${output}`];
+  const jest = ['--experimental-vm-modules', '--no-warnings', join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js')];
+  try {
+    // `--json` prints the results on stdout as well; people read stderr.
+    const child = spawn(process.execPath, [...jest, ...args], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+    const exitCode = await new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)));
+    return { exitCode, results: existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
