@@ -1,0 +1,71 @@
+// Load generator of the proxy bench, run on the core of the upstream. Modes: rps, sequential, sse. Prints one JSON line.
+import { Agent, request } from 'node:http';
+
+const { mode, url, headers, body, connections, seconds, count } = JSON.parse(process.argv[2]);
+const agent = new Agent({ keepAlive: true, maxSockets: connections ?? 1 });
+const target = new URL(url);
+const payload = Buffer.from(body);
+const options = {
+  agent,
+  host: target.hostname,
+  port: target.port,
+  path: target.pathname,
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'content-length': payload.length, ...headers },
+};
+
+/** One request: milliseconds until the first and the last byte, and chunks as they arrived. */
+function once() {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const req = request(options, (response) => {
+      let first = 0;
+      let chunks = 0;
+      response.on('data', () => {
+        chunks += 1;
+        first ||= performance.now() - started;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, first, total: performance.now() - started, chunks }));
+      response.on('error', reject);
+    });
+    req.on('error', reject);
+    req.end(payload);
+  });
+}
+
+const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
+
+async function many(until) {
+  const results = [];
+  let failed = 0;
+  await Promise.all(
+    Array.from({ length: connections ?? 1 }, async () => {
+      while (until(results.length)) {
+        const result = await once().catch(() => ({ status: 0 }));
+        if (result.status === 200) results.push(result);
+        else failed += 1;
+        if (failed > 1000) return;
+      }
+    }),
+  );
+  return { results, failed };
+}
+
+for (let i = 0; i < (mode === 'rps' ? 200 : 50); i += 1) await once().catch(() => undefined);
+const started = performance.now();
+const { results, failed } = await many(count ? (done) => done < count : () => performance.now() - started < seconds * 1000);
+const elapsed = (performance.now() - started) / 1000;
+const totals = results.map((r) => r.total).sort((a, b) => a - b);
+const firsts = results.map((r) => r.first).sort((a, b) => a - b);
+process.stdout.write(
+  `${JSON.stringify({
+    rps: results.length / elapsed,
+    p50: quantile(totals, 0.5),
+    p99: quantile(totals, 0.99),
+    first50: quantile(firsts, 0.5),
+    chunks: results.reduce((sum, r) => sum + r.chunks, 0) / elapsed,
+    requests: results.length,
+    failed,
+  })}\n`,
+);
+agent.destroy();

@@ -1,0 +1,48 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../common/access/access.decorator.js';
+import { HealthResponse, LiveResponse } from './health.dto.js';
+import { HealthService } from './health.service.js';
+import { MetricsService } from './metrics.service.js';
+
+@ApiTags('health')
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly service: HealthService,
+    private readonly metrics: MetricsService,
+  ) {}
+
+  @Get('health')
+  @Allow('public')
+  @ApiOperation({ operationId: 'health', summary: 'How the service and the parts it needs are; always 200' })
+  @ApiOkResponse({ type: HealthResponse })
+  health(): Promise<HealthResponse> {
+    return this.service.health();
+  }
+
+  @Get('livez')
+  @Allow('public')
+  @ApiOperation({ operationId: 'livez', summary: 'The process answers' })
+  @ApiOkResponse({ type: LiveResponse })
+  live(): LiveResponse {
+    return { status: 'alive' };
+  }
+
+  @Get('readyz')
+  @Allow('public')
+  @ApiOperation({ operationId: 'readyz', summary: '503 until ready and while draining' })
+  @ApiOkResponse({ type: LiveResponse })
+  ready(): LiveResponse {
+    return this.service.ready();
+  }
+
+  @Get('metrics')
+  @Allow('metrics')
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @ApiOperation({ operationId: 'metrics', summary: 'Prometheus metrics of this process and the queues' })
+  @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': { schema: { type: 'string' } } } })
+  metricsText(): Promise<string> {
+    return this.metrics.text();
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Lifecycle } from '../common/lifecycle/lifecycle.js';
+import { Database } from '../database/database.js';
+import { MemoryIndex } from '../memory-index/memory-index.port.js';
+import { JobQueue } from '../queue/job-queue.port.js';
+import type { HealthResponse, PartHealth } from './health.dto.js';
+
+const CHECK_TIMEOUT_MS = 1_000;
+
+@Injectable()
+export class HealthService {
+  constructor(
+    private readonly lifecycle: Lifecycle,
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly index: MemoryIndex,
+  ) {}
+
+  /** Always answers; a part that does not within a second is `down`. */
+  async health(): Promise<HealthResponse> {
+    const [database, queue, index] = await Promise.all([
+      check(this.database.ping()),
+      check(this.queue.ping()),
+      check(this.index.ping()),
+    ]);
+    const degraded = [database, queue, index].some((part) => part.status === 'down');
+    return { status: degraded ? 'degraded' : 'ok', api: { status: 'ok' }, database, queue, index };
+  }
+
+  /** Throws DRAINING until ready and while draining. */
+  ready(): { status: 'ready' } {
+    if (this.lifecycle.state !== 'ready') throw new DomainError('DRAINING', `The service is ${this.lifecycle.state}; try again shortly.`);
+    return { status: 'ready' };
+  }
+}
+
+async function check(ping: Promise<void>): Promise<PartHealth> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('timeout')), CHECK_TIMEOUT_MS)));
+  try {
+    await Promise.race([ping, timeout]);
+    return { status: 'ok' };
+  } catch {
+    return { status: 'down' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

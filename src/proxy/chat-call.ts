@@ -1,0 +1,18 @@
+import type { Policy } from '../common/policy/policy.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+
+/** One chat request as it came in: raw bytes, raw headers, who calls. Frozen in use, made once a request. */
+export interface ChatCall {
+  readonly requestId: string;
+  readonly token: TokenConfig;
+  readonly policy: Policy;
+  /** The whole body, untouched. */
+  readonly raw: Buffer;
+  /** Node's flat list of names and values, in order and case. */
+  readonly rawHeaders: readonly string[];
+  readonly header: (name: string) => string | undefined;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+  /** `performance.now()` when the body was complete. */
+  readonly startedAt: number;
+}

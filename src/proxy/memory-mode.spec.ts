@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Policy } from '../common/policy/policy.js';
+import { endUserOf, memoryMode, sessionIdOf } from './memory-mode.js';
+
+const policy = (changes: Partial<Policy> = {}): Policy =>
+  ({ enabled: true, end_users: 'none', headers: { memory: true, user: true, extra_response: false }, ...changes }) as Policy;
+
+describe('memoryMode', () => {
+  it.each([
+    [undefined, { read: true, write: true }],
+    ['off', { read: false, write: false }],
+    ['Read', { read: true, write: false }],
+    ['write', { read: false, write: true }],
+  ])('reads X-Memory: %s', (header, mode) => expect(memoryMode(policy(), ['proxy', 'memory'], header)).toEqual(mode));
+
+  it('is off for a token without the memory scope and for a disabled policy', () => {
+    expect(memoryMode(policy(), ['proxy'], undefined)).toEqual({ read: false, write: false });
+    expect(memoryMode(policy({ enabled: false }), ['memory'], undefined)).toEqual({ read: false, write: false });
+  });
+
+  it('ignores the header when the policy says so, and names a bad one', () => {
+    const deaf = policy({ headers: { memory: false, user: true, extra_response: false } });
+    expect(memoryMode(deaf, ['memory'], 'off')).toEqual({ read: true, write: true });
+    expect(() => memoryMode(policy(), ['memory'], 'maybe')).toThrow(expect.objectContaining({ field: 'X-Memory' }));
+  });
+});
+
+describe('sessionIdOf', () => {
+  it('takes the header, else the one stream `default`', () => {
+    expect(sessionIdOf(undefined)).toBe('default');
+    expect(sessionIdOf('chat:42/ü')).toBe('chat:42/ü');
+  });
+  it.each(['', 'a\u0000b', 'x'.repeat(301)])('refuses %j', (header) =>
+    expect(() => sessionIdOf(header)).toThrow(expect.objectContaining({ field: 'X-Session-Id' })),
+  );
+});
+
+describe('endUserOf', () => {
+  it.each([
+    ['none', 'ann', 'bob', ''],
+    ['header', 'ann', 'bob', 'ann'],
+    ['header', undefined, 'bob', null],
+    ['openai_user', undefined, 'bob', 'bob'],
+    ['openai_user', 'ann', 'bob', 'ann'],
+    ['openai_user', undefined, undefined, null],
+  ] as const)('policy %s, header %s, body %s → %s', (end_users, header, body, expected) =>
+    expect(endUserOf(policy({ end_users }), header, body)).toBe(expected),
+  );
+  it('names the source of a bad end user', () => {
+    expect(() => endUserOf(policy({ end_users: 'header' }), 'a\u0001', undefined)).toThrow(expect.objectContaining({ field: 'X-Memory-User' }));
+    expect(() => endUserOf(policy({ end_users: 'openai_user' }), undefined, '\u0001')).toThrow(expect.objectContaining({ field: 'user' }));
+  });
+});

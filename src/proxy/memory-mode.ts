@@ -1,0 +1,64 @@
+import { DomainError } from '../common/errors/domain-error.js';
+import type { Policy } from '../common/policy/policy.js';
+import type { AccessScope } from '../common/principal.js';
+import { DEFAULT_SESSION } from '../common/scope.js';
+
+/** What memory does for one request. */
+export interface MemoryMode {
+  /** Recall and history are added. */
+  readonly read: boolean;
+  /** The turn is stored and extracted. */
+  readonly write: boolean;
+}
+
+export interface MemoryHeaders {
+  readonly memory?: string;
+  readonly sessionId?: string;
+  readonly user?: string;
+}
+
+const OFF: MemoryMode = { read: false, write: false };
+const MODES: Readonly<Record<string, MemoryMode>> = {
+  off: OFF,
+  read: { read: true, write: false },
+  write: { read: false, write: true },
+};
+const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
+const END_USER = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
+
+/** `enabled` is the AND of every level; the header `X-Memory: off|read|write` narrows it when the policy allows (contracts, S0). */
+export function memoryMode(policy: Policy, scopes: readonly AccessScope[], header: string | undefined): MemoryMode {
+  const requested = requestedMode(policy, header);
+  if (!policy.enabled || !scopes.includes('memory')) return OFF;
+  return requested;
+}
+
+function requestedMode(policy: Policy, header: string | undefined): MemoryMode {
+  if (header === undefined || !policy.headers.memory) return { read: true, write: true };
+  const mode = MODES[header.trim().toLowerCase()];
+  if (mode === undefined) throw new DomainError('VALIDATION_FAILED', 'X-Memory must be off, read or write.', { field: 'X-Memory' });
+  return mode;
+}
+
+/** `X-Session-Id` is always honoured, else the one stream `default` (D4). */
+export function sessionIdOf(header: string | undefined): string {
+  if (header === undefined) return DEFAULT_SESSION;
+  if (!SESSION_ID.test(header))
+    throw new DomainError('VALIDATION_FAILED', 'X-Session-Id must be 1 to 300 printable characters.', { field: 'X-Session-Id' });
+  return header;
+}
+
+/**
+ * Whose rows: `''` when the policy doesn't separate end users, `null` when it does and the request names none: then nobody's rows are read
+ * or written (D3).
+ */
+export function endUserOf(policy: Policy, header: string | undefined, bodyUser: string | undefined): string | null {
+  if (policy.end_users === 'none') return '';
+  const named = (policy.headers.user ? header : undefined) ?? (policy.end_users === 'openai_user' ? bodyUser : undefined);
+  if (named === undefined || named === '') return null;
+  if (!END_USER.test(named))
+    throw new DomainError('VALIDATION_FAILED', 'The end user must be 1 to 256 printable characters.', {
+      field: header === undefined ? 'user' : 'X-Memory-User',
+    });
+  return named;
+}
