@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { effectivePlacement } from './effective-placement.js';
+
+const list = ['o1', 'o1-mini', 'glm', 'ZAI', ''];
+
+describe('effectivePlacement', () => {
+  it.each([
+    ['system', { provider: null, model: 'gpt-4o' }, 'system'],
+    ['system', { provider: null, model: null }, 'system'],
+    ['system', { provider: 'zai', model: null }, 'leading_user'],
+    ['system', { provider: 'openai', model: 'o1-mini-2024' }, 'leading_user'],
+    ['leading_system', { provider: 'openrouter', model: 'openai/O1' }, 'leading_user'],
+    ['leading_system', { provider: 'unknown', model: 'foo1 solo1 glmx' }, 'leading_system'],
+    ['leading_system', { provider: null, model: 'glmx-glm-4.5' }, 'leading_user'],
+    ['tail', { provider: 'zai', model: null }, 'tail'],
+    ['reference', { provider: 'zai', model: null }, 'reference'],
+    ['none', { provider: 'zai', model: null }, 'none'],
+  ] as const)('%s with %j → %s', (placement, provider, expected) => {
+    expect(effectivePlacement(placement, provider, list)).toBe(expected);
+  });
+});

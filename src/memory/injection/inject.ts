@@ -1,0 +1,76 @@
+import type { ChatMessage } from '../../common/chat-message.js';
+import type { Placement, Renderer } from '../../common/policy/policy.js';
+import { renderMessage } from '../../sessions/stored-message.js';
+import type { StoredMessage } from '../../sessions/turn.js';
+import type { MessageEdit, RecalledItem } from '../memory.types.js';
+import type { MemoryTemplate } from './memory-template.js';
+import { renderMemories } from './renderers.js';
+
+export interface InjectionInput {
+  /** The request's messages. */
+  readonly messages: readonly Pick<ChatMessage, 'role' | 'content'>[];
+  /** Oldest first, without what the request already contains. */
+  readonly history: readonly StoredMessage[];
+  /** Best first. */
+  readonly items: readonly RecalledItem[];
+  /** After `effectivePlacement`. */
+  readonly placement: Placement;
+  readonly renderer: Renderer;
+  readonly template: MemoryTemplate;
+}
+
+type Place = (block: string, messages: InjectionInput['messages']) => readonly MessageEdit[];
+
+const PLACE: Readonly<Record<Placement, Place>> = {
+  system: appendToSystem,
+  leading_system: (block) => [insertMessage(0, 'system', block)],
+  leading_user: (block) => [insertMessage(0, 'user', block)],
+  reference: (block, messages) => [insertMessage(leadingSystemMessages(messages), 'user', block)],
+  tail: prependToLastUser,
+  none: () => [],
+};
+
+/**
+ * What to change in the request's messages so that the order becomes system + memory, history, request (D20, S0-94). Edits apply in array
+ * order: two inserts before the same index stand in the order given.
+ * @returns `[]` when there is nothing to add (D8)
+ */
+export function inject({ messages, history, items, placement, renderer, template }: InjectionInput): readonly MessageEdit[] {
+  const block = placement === 'none' ? '' : renderMemories(renderer, items, template);
+  const before = leadingSystemMessages(messages);
+  return [
+    ...(block === '' ? [] : PLACE[placement](block, messages)),
+    ...history.map((message): MessageEdit => ({ kind: 'insert', before, json: renderMessage(message) })),
+  ];
+}
+
+function appendToSystem(block: string, messages: InjectionInput['messages']): readonly MessageEdit[] {
+  const index = messages.findIndex(isSystem);
+  if (index === -1) return [insertMessage(0, 'system', block)];
+  return [{ kind: 'append_text', index, text: isEmpty(messages[index]) ? block : `\n\n${block}` }];
+}
+
+// Everything before the last user turn keeps its bytes, so a provider's prompt cache still matches (D6). In a tool loop the turn that
+// started the loop is the last user turn; a request without any gets the block as a message of its own.
+function prependToLastUser(block: string, messages: InjectionInput['messages']): readonly MessageEdit[] {
+  const index = messages.findLastIndex(({ role }) => role === 'user');
+  if (index === -1) return [insertMessage(leadingSystemMessages(messages), 'user', block)];
+  return [{ kind: 'prepend_text', index, text: isEmpty(messages[index]) ? block : `${block}\n\n` }];
+}
+
+function insertMessage(before: number, role: 'system' | 'user', content: string): MessageEdit {
+  return { kind: 'insert', before, json: JSON.stringify({ role, content }) };
+}
+
+function leadingSystemMessages(messages: InjectionInput['messages']): number {
+  const first = messages.findIndex((message) => !isSystem(message));
+  return first === -1 ? messages.length : first;
+}
+
+function isSystem({ role }: Pick<ChatMessage, 'role'>): boolean {
+  return role === 'system' || role === 'developer';
+}
+
+function isEmpty(message: Pick<ChatMessage, 'content'> | undefined): boolean {
+  return message?.content === null || message?.content === '' || message?.content === undefined;
+}
