@@ -8,6 +8,7 @@ export interface AppConfig {
   readonly database: DatabaseConfig;
   readonly queue: { readonly redisUrl: string | null; readonly relayIntervalMs: number; readonly extractionConcurrency: number };
   readonly index: IndexConfig;
+  readonly qdrant: QdrantConfig;
   readonly embeddings: { readonly cacheEntries: number; readonly batchSize: number; readonly timeoutMs: number };
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
@@ -37,6 +38,18 @@ export interface IndexConfig {
   readonly driver: 'embedded';
   /** Bytes of documents and vectors held in memory over all spaces; least recently used spaces go first. */
   readonly memoryBudget: number;
+}
+
+/** Read by the host (`binary`) and by the Qdrant index driver; nothing here chooses the driver (D15). */
+export interface QdrantConfig {
+  /** `QDRANT_URL`, else formed from host and port. */
+  readonly url: string;
+  readonly host: string;
+  readonly port: number;
+  /** Prefix of collection names. */
+  readonly collection: string;
+  /** A Qdrant executable that the host starts and stops with the service; `null` = none. */
+  readonly binary: string | null;
 }
 
 export interface OutboundConfig {

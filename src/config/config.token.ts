@@ -1,6 +1,11 @@
 import type { AppConfig } from './app-config.js';
 
-/** DI token of the whole frozen configuration; modules inject the section they need through `configSection`. */
+/** DI token of the whole frozen configuration; modules inject the section they need through `sectionToken`. */
 export const APP_CONFIG = Symbol('AppConfig');
 
 export type ConfigSection = keyof AppConfig;
+
+/** DI token of one section: `@Inject(sectionToken('memory')) private readonly config: MemoryConfig`. */
+export function sectionToken(section: ConfigSection): string {
+  return `config:${section}`;
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import type { AppConfig } from './app-config.js';
+import { deepFreeze } from './deep-freeze.js';
+import type { Given, Layer } from './layers.js';
+import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';
+import { ConfigError } from './start-error.js';
+
+export interface Surroundings {
+  /** Relative paths in settings start here. */
+  readonly projectRoot: string;
+  /** Standard output is a terminal: decides `logging.format: auto` (D47). */
+  readonly terminal: boolean;
+}
+
+interface Outcome {
+  readonly entry: SettingEntry;
+  readonly value: unknown;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Defaults under the layers, the last layer winning.
+ * @throws ConfigError listing every problem of every layer at once
+ */
+export function assemble(layers: readonly Layer[], surroundings: Surroundings): AppConfig {
+  const outcomes = SETTING_ENTRIES.map((entry) => decide(entry, layers));
+  const bad = outcomes.flatMap(({ problems }) => problems);
+  const values = nest(outcomes);
+  const problems = [...layers.flatMap((layer) => layer.problems), ...bad, ...impossible(values)];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return deepFreeze(complete(values, surroundings));
+}
+
+/** The value that counts for a setting. */
+export function winner(key: string, layers: readonly Layer[]): Given | undefined {
+  return layers.map(({ given }) => given.get(key)).findLast((given) => given !== undefined);
+}
+
+/** The value in the setting's own unit, `undefined` when it is not acceptable. */
+export function parsed({ setting }: SettingEntry, { raw, seconds }: Given): unknown {
+  return setting.parse(seconds ? milliseconds(raw) : raw);
+}
+
+function decide(entry: SettingEntry, layers: readonly Layer[]): Outcome {
+  const all = layers.flatMap(({ given }) => given.get(entry.key) ?? []);
+  const problems = all.filter((given) => parsed(entry, given) === undefined).map((given) => describe(entry, given));
+  const last = problems.length === 0 ? all.at(-1) : undefined;
+  return { entry, value: last === undefined ? entry.setting.fallback : parsed(entry, last), problems };
+}
+
+function milliseconds(raw: unknown): unknown {
+  const seconds = Number(raw);
+  return Number.isFinite(seconds) ? Math.round(seconds * 1000) : raw;
+}
+
+function describe({ key, setting }: SettingEntry, { name, origin, raw, seconds }: Given): string {
+  const shown = setting.sensitivity === 'open' ? ` is ${JSON.stringify(raw)} and` : '';
+  const expects = seconds ? 'a number of seconds greater than 0' : setting.expects;
+  return `${name === key ? key : `${name} (${key})`} in ${origin}${shown} must be ${expects}`;
+}
+
+// The table's own mapped type says what this builds; the compiler cannot follow a loop over its entries.
+function nest(outcomes: readonly Outcome[]): SettingValues {
+  const root: Record<string, unknown> = {};
+  for (const { entry, value } of outcomes) {
+    const [section = '', key] = entry.path;
+    root[section] = key === undefined ? value : { ...(root[section] as object | undefined), [key]: value };
+  }
+  return root as unknown as SettingValues;
+}
+
+function impossible({ index, database, security }: SettingValues): string[] {
+  return [
+    index.driver === 'qdrant' &&
+      'index.driver: qdrant comes with the next version (0.2); this one searches in process: set index.driver to embedded',
+    database.url !== null &&
+      security.masterKey === null &&
+      'DATABASE_URL needs MEMORYBRIDGE_MASTER_KEY beside it (provider keys are stored encrypted): create one with `openssl rand -base64 32`, keep it safe and set it for every process',
+  ].filter((problem) => problem !== false);
+}
+
+function complete(values: SettingValues, { projectRoot, terminal }: Surroundings): AppConfig {
+  const { logging, index, qdrant, memory } = values;
+  const automatic = terminal ? 'text' : 'json';
+  return {
+    ...values,
+    dataDir: resolve(projectRoot, values.dataDir),
+    logging: { level: logging.level, format: logging.format === 'auto' ? automatic : logging.format },
+    index: { driver: 'embedded', memoryBudget: index.memoryBudget },
+    qdrant: { ...qdrant, url: qdrant.url ?? `http://${qdrant.host}:${qdrant.port}` },
+    memory: { ...memory, templatePath: resolve(projectRoot, memory.templatePath) },
+  };
+}

@@ -1,0 +1,16 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { AppConfig } from './app-config.js';
+import { APP_CONFIG, sectionToken, type ConfigSection } from './config.token.js';
+
+/** Makes the whole configuration and each section injectable everywhere. */
+@Module({})
+export class ConfigModule {
+  static for(config: AppConfig): DynamicModule {
+    const sections = Object.entries(config).map(([name, value]) => ({
+      provide: sectionToken(name as ConfigSection),
+      useValue: value as unknown,
+    }));
+    const providers = [{ provide: APP_CONFIG, useValue: config }, ...sections];
+    return { module: ConfigModule, global: true, providers, exports: providers.map(({ provide }) => provide) };
+  }
+}

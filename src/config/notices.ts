@@ -1,0 +1,55 @@
+import { parsed, winner } from './assemble.js';
+import { RETIRED_NAMES, UNUSED_NAMES } from './environment-names.js';
+import type { Layer, Variables } from './layers.js';
+import { SETTING_ENTRIES, type SettingEntry } from './settings.js';
+
+/** `yaml` and `dotenv` are files, `environment` is the process's own. */
+export interface Sources {
+  readonly yaml: Layer;
+  readonly dotenv: Layer;
+  readonly environment: Layer;
+  /** `.env` and environment together. */
+  readonly variables: Variables;
+}
+
+/** Lines for the log at INFO: accepted names without effect, and settings that do not do what their writer may expect. */
+export function notices(sources: Sources): string[] {
+  return [
+    ...present(RETIRED_NAMES, sources, 'accepted and ignored, everything is stored in PostgreSQL'),
+    ...present(UNUSED_NAMES, sources, 'accepted, not used by this version'),
+    ...SETTING_ENTRIES.flatMap((entry) => [...secretInFile(entry, sources), ...hiddenYaml(entry, sources)]),
+    ...idleQdrant(sources),
+  ];
+}
+
+function present(names: readonly string[], { variables }: Sources, fate: string): string[] {
+  const found = names.filter((name) => (variables[name] ?? '') !== '');
+  return found.length === 0 ? [] : [`${found.join(', ')}: ${fate}`];
+}
+
+function secretInFile({ key, setting }: SettingEntry, { yaml, dotenv }: Sources): string[] {
+  const given = winner(key, [yaml, dotenv]);
+  if (setting.sensitivity !== 'secret' || given === undefined || given.raw === null) return [];
+  return [`${given.name} is a secret in ${given.origin}: set it in the environment instead`];
+}
+
+// `init` writes a .env with the defaults, so a change in YAML alone would silently lose against it.
+function hiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: Sources): string[] {
+  const below = yaml.given.get(entry.key);
+  const above = dotenv.given.get(entry.key);
+  if (below === undefined || above === undefined || environment.given.has(entry.key)) return [];
+  const differs = parsed(entry, below) !== entry.setting.fallback && parsed(entry, below) !== parsed(entry, above);
+  return differs ? [`${entry.key} in ${below.origin} has no effect: ${above.name} in ${above.origin} overrides it`] : [];
+}
+
+function idleQdrant({ yaml, dotenv, environment }: Sources): string[] {
+  const changed = SETTING_ENTRIES.filter((entry) => isChangedQdrant(entry, [yaml, dotenv, environment]));
+  return changed.length === 0
+    ? []
+    : [`${changed.map(({ key }) => key).join(', ')}: kept, but index.driver embedded does not search Qdrant`];
+}
+
+function isChangedQdrant(entry: SettingEntry, layers: readonly Layer[]): boolean {
+  const given = winner(entry.key, layers);
+  return entry.path[0] === 'qdrant' && given !== undefined && parsed(entry, given) !== entry.setting.fallback;
+}

@@ -1,0 +1,111 @@
+/** An environment name of one setting; `seconds` names are multiplied to milliseconds. */
+export interface EnvName {
+  readonly name: string;
+  readonly seconds: boolean;
+}
+
+/** One setting: its default, what it accepts and where else it may be written. */
+export interface Setting<T> {
+  readonly fallback: T;
+  /** Completes "must be …" in errors. */
+  readonly expects: string;
+  /** Takes a YAML value or an environment string; `undefined` = not acceptable. */
+  readonly parse: (raw: unknown) => T | undefined;
+  readonly aliases: readonly EnvName[];
+  /** `masked` values may hold a password and are never printed; `secret` ones also belong into the environment only. */
+  readonly sensitivity: 'open' | 'masked' | 'secret';
+}
+
+export function text(fallback: string, ...aliases: string[]): Setting<string> {
+  return setting(fallback, 'a non-empty text', asText, aliases);
+}
+
+export function optionalText(...aliases: string[]): Setting<string | null> {
+  return setting<string | null>(null, 'a text, or null', orNull(asText), aliases);
+}
+
+export function secret(expects: string, pattern: RegExp, ...aliases: string[]): Setting<string | null> {
+  const parse = orNull((raw) => matching(asText(raw), pattern));
+  return { ...setting<string | null>(null, expects, parse, aliases), sensitivity: 'secret' };
+}
+
+/** @param protocols without the colon. */
+export function optionalUrl(protocols: readonly string[], ...aliases: string[]): Setting<string | null> {
+  const parse = orNull((raw) => asUrl(raw, protocols));
+  const expects = `a URL that starts with ${protocols.map((name) => `${name}://`).join(' or ')}, or null`;
+  return { ...setting<string | null>(null, expects, parse, aliases), sensitivity: 'masked' };
+}
+
+export function integer(fallback: number, range: { min: number; max?: number }, ...aliases: string[]): Setting<number> {
+  const { min, max = Number.MAX_SAFE_INTEGER } = range;
+  const expects = range.max === undefined ? `a whole number of at least ${min}` : `a whole number from ${min} to ${max}`;
+  return setting(fallback, expects, (raw) => within(asNumber(raw), min, max), aliases);
+}
+
+/** Milliseconds, at least 1; its aliases are in seconds, fractions allowed. */
+export function duration(fallback: number, ...secondsAliases: string[]): Setting<number> {
+  const { expects, parse } = integer(fallback, { min: 1, max: MAX_TIMER_MS });
+  const aliases = secondsAliases.map((name) => ({ name, seconds: true }));
+  return { fallback, expects: `${expects} (milliseconds)`, parse, aliases, sensitivity: 'open' };
+}
+
+export function flag(fallback: boolean, ...aliases: string[]): Setting<boolean> {
+  return setting(fallback, 'true or false', asFlag, aliases);
+}
+
+export function choice<const T extends string>(fallback: T, options: readonly T[], ...aliases: string[]): Setting<T> {
+  const find = (raw: unknown): T | undefined => options.find((option) => typeof raw === 'string' && option === raw.trim().toLowerCase());
+  return setting(fallback, `one of ${options.join(', ')}`, find, aliases);
+}
+
+/** A YAML list; comma-separated in the environment. */
+export function textList(fallback: readonly string[], ...aliases: string[]): Setting<readonly string[]> {
+  return setting<readonly string[]>(fallback, 'a list of texts (comma-separated in the environment)', asList, aliases);
+}
+
+// setTimeout fires at once beyond this.
+const MAX_TIMER_MS = 2_147_483_647;
+
+function setting<T>(fallback: T, expects: string, parse: (raw: unknown) => T | undefined, aliases: readonly string[]): Setting<T> {
+  return { fallback, expects, parse, aliases: aliases.map((name) => ({ name, seconds: false })), sensitivity: 'open' };
+}
+
+function orNull<T>(parse: (raw: unknown) => T | undefined): (raw: unknown) => T | null | undefined {
+  return (raw) => (raw === null ? null : parse(raw));
+}
+
+function asText(raw: unknown): string | undefined {
+  const value = typeof raw === 'string' ? raw.trim() : '';
+  return value === '' ? undefined : value;
+}
+
+function matching(value: string | undefined, pattern: RegExp): string | undefined {
+  return value !== undefined && pattern.test(value) ? value : undefined;
+}
+
+function asUrl(raw: unknown, protocols: readonly string[]): string | undefined {
+  const value = asText(raw);
+  const protocol = value !== undefined && URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : undefined;
+  return protocol !== undefined && protocols.includes(protocol) ? value : undefined;
+}
+
+function asNumber(raw: unknown): number | undefined {
+  if (typeof raw === 'number') return raw;
+  return typeof raw === 'string' && /^\d+(\.\d+)?$/.test(raw.trim()) ? Number(raw) : undefined;
+}
+
+function within(value: number | undefined, min: number, max: number): number | undefined {
+  return value !== undefined && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+}
+
+function asFlag(raw: unknown): boolean | undefined {
+  const spelled = typeof raw === 'string' ? raw.trim().toLowerCase() : raw;
+  if (spelled === true || spelled === 'true' || spelled === '1') return true;
+  return spelled === false || spelled === 'false' || spelled === '0' ? false : undefined;
+}
+
+function asList(raw: unknown): readonly string[] | undefined {
+  const items: readonly unknown[] | undefined = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : undefined;
+  const texts = items?.map(asText);
+  return texts?.every((item) => item !== undefined) ? texts : undefined;
+}

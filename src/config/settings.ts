@@ -1,0 +1,107 @@
+import { choice, duration, flag, integer, optionalText, optionalUrl, secret, text, textList, type Setting } from './setting.js';
+
+const MIB = 1024 * 1024;
+
+/**
+ * Every setting, once: default, accepted values, environment aliases. Keys are those of `AppConfig`; in YAML they are in snake_case
+ * (`server.body_limit`) and each also has the environment name MEMORYBRIDGE_<SECTION>_<KEY> (`MEMORYBRIDGE_SERVER_BODY_LIMIT`).
+ * What a setting does stands in config/memorybridge.yaml.
+ */
+export const SETTINGS = {
+  dataDir: text('./data'),
+  server: {
+    host: text('localhost', 'MEMORY_BRIDGE_HOST'),
+    port: integer(8000, { min: 0, max: 65_535 }, 'MEMORY_BRIDGE_PORT'),
+    bodyLimit: integer(50 * MIB, { min: 1024 }),
+    requestTimeoutMs: duration(120_000),
+    headersTimeoutMs: duration(30_000),
+    drainTimeoutMs: duration(30_000),
+  },
+  logging: {
+    level: choice('info', ['debug', 'info', 'warn', 'error'], 'LOG_LEVEL'),
+    format: choice('auto', ['auto', 'text', 'json'], 'LOG_FORMAT'),
+  },
+  database: {
+    url: optionalUrl(['postgres', 'postgresql'], 'DATABASE_URL'),
+    poolSize: integer(10, { min: 2, max: 1000 }),
+    connectTimeoutMs: duration(5_000),
+  },
+  queue: {
+    redisUrl: optionalUrl(['redis', 'rediss'], 'REDIS_URL'),
+    relayIntervalMs: duration(1_000),
+    extractionConcurrency: integer(4, { min: 1, max: 256 }),
+  },
+  index: {
+    driver: choice('embedded', ['embedded', 'qdrant']),
+    memoryBudget: integer(128 * MIB, { min: MIB }),
+  },
+  qdrant: {
+    url: optionalUrl(['http', 'https'], 'QDRANT_URL'),
+    host: text('localhost', 'QDRANT_HOST'),
+    port: integer(6333, { min: 1, max: 65_535 }, 'QDRANT_PORT'),
+    collection: text('memory_bridge', 'MEM0_COLLECTION_NAME'),
+    binary: optionalText('QDRANT_BINARY'),
+  },
+  embeddings: {
+    cacheEntries: integer(10_000, { min: 0 }),
+    batchSize: integer(64, { min: 1, max: 2048 }),
+    timeoutMs: duration(10_000),
+  },
+  outbound: {
+    headersTimeoutMs: duration(120_000, 'HTTP_TIMEOUT'),
+    idleTimeoutMs: duration(600_000),
+    connectTimeoutMs: duration(10_000),
+    blockPrivate: flag(false, 'OUTBOUND_BLOCK_PRIVATE'),
+    teeLimit: integer(8 * MIB, { min: 0 }),
+  },
+  memory: {
+    searchTimeoutMs: duration(30_000, 'MEMORY_SEARCH_TIMEOUT'),
+    storeTimeoutMs: duration(120_000, 'MEMORY_STORE_TIMEOUT'),
+    commitWaitMs: duration(500),
+    templatePath: text('templates/memory_template.md', 'MEMORY_TEMPLATE_PATH'),
+    // The providers of S3-55.
+    noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),
+  },
+  security: {
+    adminToken: secret('printable characters without spaces', /^[!-~]+$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
+    masterKey: secret(
+      '32 bytes as 64 hex digits or 44 base64 characters',
+      /^([0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i,
+      'MEMORYBRIDGE_MASTER_KEY',
+    ),
+    metricsToken: secret('printable characters without spaces', /^[!-~]+$/, 'METRICS_TOKEN'),
+  },
+} as const satisfies Record<string, Setting<unknown> | Record<string, Setting<unknown>>>;
+
+type ValueOf<S> = S extends Setting<infer T> ? T : { readonly [K in keyof S]: ValueOf<S[K]> };
+/** The validated values, before paths are resolved and automatic ones decided. */
+export type SettingValues = ValueOf<typeof SETTINGS>;
+
+export interface SettingEntry {
+  /** Its place in `AppConfig`. */
+  readonly path: readonly string[];
+  /** As written in YAML and in errors: `server.body_limit`. */
+  readonly key: string;
+  readonly setting: Setting<unknown>;
+}
+
+export const SETTING_ENTRIES: readonly SettingEntry[] = Object.entries(SETTINGS).flatMap(([name, node]) =>
+  isSetting(node) ? [entry([name], node)] : Object.entries<Setting<unknown>>(node).map(([key, setting]) => entry([name, key], setting)),
+);
+
+/** The name every setting has in the environment beside its aliases. */
+export function environmentName(key: string): string {
+  return `MEMORYBRIDGE_${key.replaceAll('.', '_').toUpperCase()}`;
+}
+
+function entry(path: readonly string[], setting: Setting<unknown>): SettingEntry {
+  return { path, key: path.map(snakeCase).join('.'), setting };
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function isSetting(node: object): node is Setting<unknown> {
+  return 'parse' in node;
+}

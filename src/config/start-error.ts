@@ -1,0 +1,44 @@
+/** A start that cannot go on: what is wrong (`message`) and exactly what to do about it (`hint`). Entry points print both and exit 1. */
+export class StartError extends Error {
+  constructor(
+    message: string,
+    readonly hint: string,
+    options: { readonly cause?: unknown } = {},
+  ) {
+    super(message, options);
+    this.name = 'StartError';
+  }
+}
+
+/** Every bad or unknown setting of one start, in one error. */
+export class ConfigError extends StartError {
+  constructor(readonly problems: readonly string[]) {
+    super(
+      `${problems.length === 1 ? 'A setting is' : `${problems.length} settings are`} wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+      'Correct this in config/memorybridge.yaml, .env or the environment (docs/configuration.md lists every setting), then start again.',
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+/** @param owner what is known of the running service: its address or its process id. */
+export function alreadyRunning(dataDir: string, owner: string): StartError {
+  return new StartError(
+    `MemoryBridge is already running on ${dataDir} (${owner}).`,
+    'Use the running one, stop it first (Ctrl-C in its terminal, or kill its process), or set MEMORYBRIDGE_DATA_DIR to another folder and MEMORY_BRIDGE_PORT to another port for a second service.',
+  );
+}
+
+export function portTaken(host: string, port: number): StartError {
+  return new StartError(
+    `Port ${port} on ${host} is taken by another program.`,
+    `Stop that program, or choose another port: MEMORY_BRIDGE_PORT=${port + 1} npm start (0 takes any free port and prints it).`,
+  );
+}
+
+export function halfInitialised(dataDir: string): StartError {
+  return new StartError(
+    `The initialisation of ${dataDir} was interrupted, so the service does not start on it.`,
+    'Run `npx memorybridge init` to finish it (nothing is lost), then start again.',
+  );
+}
