@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** @returns whether a process with this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * When the process was started, as text that is only good for comparing: a process id alone is used again by the system.
+ * @returns `null` when there is no such process
+ */
+export async function processStart(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return ps(pid, 'lstart=');
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+  // proc(5): the command may hold spaces and brackets; the start time is the 20th field after it.
+  return `${boot.trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+}
+
+/** @returns program and arguments joined by blanks; `null` when there is no such process or it may not be read */
+export async function commandLine(pid: number): Promise<string | null> {
+  if (process.platform !== 'linux') return ps(pid, 'command=');
+  const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
+  return raw === null ? null : raw.replaceAll('\0', ' ').trim();
+}
+
+async function ps(pid: number, column: string): Promise<string | null> {
+  const result = await run('ps', ['-o', column, '-p', String(pid)]).catch(() => null);
+  return result?.stdout.trim() || null;
+}

@@ -1,0 +1,148 @@
+import { chmod, mkdir, realpath, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { locateBinaries, type Binaries } from './embedded/binaries.js';
+import { ensureCluster } from './embedded/cluster-files.js';
+import { clusterUrl, newPassword, readClusterState, writeClusterState, type ClusterState } from './embedded/cluster-state.js';
+import { EmbeddedPostgresError } from './embedded/embedded.errors.js';
+import { postgresUser, type OsUser } from './embedded/os-user.js';
+import { placeBinaries, placeCluster, usedSystemFolder } from './embedded/placement.js';
+import { findLeftover, freePort, launchServer, serves, stopServer } from './embedded/server-process.js';
+
+const DATABASE = 'memorybridge';
+const START_TIMEOUT_MS = 30_000;
+const ADOPT_TIMEOUT_MS = 10_000;
+const WATCH_MS = 500;
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+export interface EmbeddedPostgresOptions {
+  readonly dataDir: string;
+  /** Server settings over ours, as in `postgresql.conf`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A PostgreSQL of our own on the loopback interface. */
+export interface EmbeddedPostgres {
+  /** With the password: never for logs. */
+  readonly url: string;
+  readonly pid: number;
+  /** It was left over by a killed parent and goes on. */
+  readonly adopted: boolean;
+  /** PostgreSQL's own folder. */
+  readonly directory: string;
+  /** Folder under `/var/lib/memorybridge` in use because PostgreSQL's user can't reach the data folder or the binaries; else `null`. */
+  readonly systemFolder: string | null;
+  /** Resolves when the server has ended, for whatever reason. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts, or adopts, the PostgreSQL of a data folder; makes folder, cluster and database when missing.
+ * The caller sees to it that only one process does this for one data folder.
+ * @throws EmbeddedPostgresError whose message says what to do
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = await ensureDataDir(options.dataDir);
+  const user = await postgresUser();
+  const state = (await readClusterState(dataDir)) ?? (await newState(dataDir, user));
+  const leftover = await findLeftover(state, ADOPT_TIMEOUT_MS);
+  const running = leftover
+    ? { pid: leftover.pid, state: { ...state, port: leftover.port } }
+    : await startNew(dataDir, state, user, options.settings ?? {});
+  await ensureDatabase(running.state);
+  const { pid, state: current } = running;
+  return {
+    url: clusterUrl(current, DATABASE),
+    pid,
+    adopted: leftover !== null,
+    directory: current.directory,
+    systemFolder: await usedSystemFolder(dataDir),
+    ended: watch(pid, current.directory),
+    stop: () => stopServer(pid, current.directory),
+  };
+}
+
+/**
+ * Makes the data folder, private to its owner; as root it may be passed through, because PostgreSQL runs as another user.
+ * @returns its real path
+ * @throws EmbeddedPostgresError when it can't be made or written
+ */
+export async function ensureDataDir(dataDir: string): Promise<string> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true });
+    if (made !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    return await realpath(dataDir);
+  } catch (error) {
+    const message = `The data folder ${dataDir} can't be used: ${(error as Error).message}. Fix it, or set MEMORYBRIDGE_DATA_DIR to another folder.`;
+    throw new EmbeddedPostgresError(message, error);
+  }
+}
+
+async function newState(dataDir: string, user: OsUser): Promise<ClusterState> {
+  const state = { directory: await placeCluster(dataDir, user), port: await freePort(0), password: newPassword() };
+  await refuseStrayCluster(state.directory);
+  await writeClusterState(dataDir, state);
+  return state;
+}
+
+async function refuseStrayCluster(directory: string): Promise<void> {
+  const stray = await stat(join(directory, 'PG_VERSION')).catch(() => null);
+  if (stray === null) return;
+  throw new EmbeddedPostgresError(
+    `${directory} holds a database but its password file (postgres.json in the data folder) is gone. ` +
+      'Restore the file from a backup, or move the folder away and start again: then a new, empty database is made.',
+  );
+}
+
+async function startNew(dataDir: string, wanted: ClusterState, user: OsUser, settings: Readonly<Record<string, string>>) {
+  const binaries = await placeBinaries(await locateBinaries(), dataDir, user);
+  await ensureCluster(wanted.directory, binaries, user, wanted.password);
+  await rotateLog(logFile(dataDir));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const state = { ...wanted, port: await freePort(wanted.port) };
+    await writeClusterState(dataDir, state);
+    try {
+      return { pid: await launch(dataDir, state, binaries, user, settings), state };
+    } catch (error) {
+      if (Date.now() > deadline || !isTransient(error)) throw error;
+      await wait(WATCH_MS);
+    }
+  }
+}
+
+function launch(dataDir: string, state: ClusterState, binaries: Binaries, user: OsUser, settings: Readonly<Record<string, string>>) {
+  return launchServer({ state, binaries, user, settings, logFile: logFile(dataDir), timeoutMs: START_TIMEOUT_MS });
+}
+
+const logFile = (dataDir: string): string => join(dataDir, 'postgres.log');
+
+/** The port was taken after we looked, or backends of a killed server are still ending. */
+export function isTransient(error: unknown): boolean {
+  return (
+    error instanceof EmbeddedPostgresError && /could not create any TCP\/IP sockets|pre-existing shared memory block/.test(error.message)
+  );
+}
+
+async function rotateLog(file: string): Promise<void> {
+  const size = (await stat(file).catch(() => null))?.size ?? 0;
+  if (size > LOG_LIMIT) await rename(file, `${file}.old`);
+}
+
+async function ensureDatabase(state: ClusterState): Promise<void> {
+  const client = new Client({ connectionString: clusterUrl(state) });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+// An adopted server is not our child, so there is no event to wait for.
+async function watch(pid: number, directory: string): Promise<void> {
+  while (await serves(pid, directory)) await wait(WATCH_MS, undefined, { ref: false });
+}

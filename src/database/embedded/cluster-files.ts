@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { binary, majorVersion, type Binaries } from './binaries.js';
+import { EmbeddedPostgresError } from './embedded.errors.js';
+import type { OsUser } from './os-user.js';
+
+const run = promisify(execFile);
+
+/** What a running server writes into its folder (`postmaster.pid`). */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly port: number;
+}
+
+export function parsePostmasterFile(text: string): PostmasterFile | null {
+  const lines = text.split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return Number.isInteger(pid) && pid > 0 ? { pid, port: port || 0 } : null;
+}
+
+export const postmasterFile = (directory: string): string => join(directory, 'postmaster.pid');
+
+export async function readPostmasterFile(directory: string): Promise<PostmasterFile | null> {
+  return parsePostmasterFile(await readFile(postmasterFile(directory), 'utf8').catch(() => ''));
+}
+
+/**
+ * Makes sure that `directory` holds a whole cluster of our major version: made when there is none.
+ * @throws EmbeddedPostgresError when the folder holds something else
+ */
+export async function ensureCluster(directory: string, binaries: Binaries, user: OsUser, password: string): Promise<void> {
+  const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version === null) return createCluster(directory, binaries, user, password);
+  if (version.trim() === majorVersion(binaries)) return;
+  throw new EmbeddedPostgresError(
+    `${directory} belongs to PostgreSQL ${version.trim()}, this release brings ${majorVersion(binaries)}. ` +
+      'Dump it with the old release (pg_dump), move the folder away and restore into a new one; or set MEMORYBRIDGE_DATA_DIR to another folder.',
+  );
+}
+
+// Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster.
+async function createCluster(directory: string, binaries: Binaries, user: OsUser, password: string): Promise<void> {
+  await refuseForeignFiles(directory);
+  const draft = `${directory}.new`;
+  const passwordFile = `${directory}.password`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o700 });
+    await rm(passwordFile, { force: true });
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    if (user) await Promise.all([draft, passwordFile].map((path) => chown(path, user.uid, user.gid)));
+    await initdb(draft, binaries, user, passwordFile);
+    await rename(draft, directory);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw new EmbeddedPostgresError(`The database could not be made in ${dirname(directory)}: ${reason(error)}`, error);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function refuseForeignFiles(directory: string): Promise<void> {
+  const present = await stat(directory).catch(() => null);
+  if (present === null || (present.isDirectory() && (await readdir(directory)).length === 0)) return;
+  throw new EmbeddedPostgresError(
+    `${directory} holds files but no whole PostgreSQL cluster (PG_VERSION is missing). ` +
+      'Restore it from a backup, or move it away and start again: then a new, empty database is made.',
+  );
+}
+
+// The builtin C.UTF-8 sorts the same on every machine and needs no locale of the system.
+const INITDB_FLAGS = [
+  '--username=postgres',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
+
+async function initdb(directory: string, binaries: Binaries, user: OsUser, passwordFile: string): Promise<void> {
+  const args = [`--pgdata=${directory}`, `--pwfile=${passwordFile}`, ...INITDB_FLAGS];
+  await run(binary(binaries, 'initdb'), args, { ...user, cwd: directory, env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } });
+}
+
+function reason(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string };
+  return (stderr?.trim() || message).split('\n').slice(-3).join(' ');
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { binary, type Binaries } from './binaries.js';
+import { EmbeddedPostgresError } from './embedded.errors.js';
+import type { OsUser } from './os-user.js';
+
+const run = promisify(execFile);
+const SYSTEM_FOLDER = '/var/lib/memorybridge';
+
+/** Where PostgreSQL's files go when its user can't reach the data folder. */
+function systemFolder(dataDir: string): string {
+  return join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+}
+
+/** @returns the system folder of this data folder when there is one */
+export async function usedSystemFolder(dataDir: string): Promise<string | null> {
+  return (await exists(systemFolder(dataDir))) ? systemFolder(dataDir) : null;
+}
+
+/** The cluster's folder: `<data folder>/postgres`, or under `/var/lib/memorybridge` when `user` can't reach the data folder. */
+export async function placeCluster(dataDir: string, user: OsUser): Promise<string> {
+  if (user === null || (await canEnter(dataDir, user))) return join(dataDir, 'postgres');
+  return join(await makeSystemFolder(dataDir), 'postgres');
+}
+
+/** Binaries that `user` can run: where npm put them, or a copy under `/var/lib/memorybridge`. */
+export async function placeBinaries(binaries: Binaries, dataDir: string, user: OsUser): Promise<Binaries> {
+  const problem = await runs(binaries, user);
+  if (problem === null) return binaries;
+  if (user === null) throw new EmbeddedPostgresError(`${binary(binaries, 'postgres')} does not run here: ${problem}. Set DATABASE_URL.`);
+  const copy = { ...binaries, root: join(await makeSystemFolder(dataDir), `pgsql-${binaries.version}`) };
+  if (!(await exists(copy.root))) await copyBinaries(binaries.root, copy.root);
+  return copy;
+}
+
+// Asked of the system instead of computed from modes: access lists and mount options count too.
+async function canEnter(folder: string, user: NonNullable<OsUser>): Promise<boolean> {
+  return run('test', ['-x', folder], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function runs(binaries: Binaries, user: OsUser): Promise<string | null> {
+  return run(binary(binaries, 'postgres'), ['--version'], { ...user, cwd: '/' }).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
+
+async function makeSystemFolder(dataDir: string): Promise<string> {
+  const folder = systemFolder(dataDir);
+  try {
+    await mkdir(folder, { recursive: true });
+    await chmod(SYSTEM_FOLDER, 0o711);
+    await chmod(folder, 0o711);
+    return folder;
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The user "postgres" can't reach ${dataDir}, and ${folder} can't be made: ${(error as Error).message}. ` +
+        'Choose another data folder with MEMORYBRIDGE_DATA_DIR, start as a normal user, or set DATABASE_URL.',
+      error,
+    );
+  }
+}
+
+// Renamed into place, so that a copy that was cut short is never taken for a whole one.
+async function copyBinaries(from: string, to: string): Promise<void> {
+  const draft = `${to}.tmp`;
+  await rm(draft, { recursive: true, force: true });
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true });
+  await run('chmod', ['-R', 'a+rX', draft]);
+  await rename(draft, to);
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { commandLine, isAlive } from '../../common/process-identity.js';
+import { binary, type Binaries } from './binaries.js';
+import { postmasterFile, readPostmasterFile } from './cluster-files.js';
+import { clusterUrl, type ClusterState } from './cluster-state.js';
+import { EmbeddedPostgresError } from './embedded.errors.js';
+import type { OsUser } from './os-user.js';
+
+const POLL_MS = 25;
+const FAST_SHUTDOWN_MS = 20_000;
+const IMMEDIATE_SHUTDOWN_MS = 5_000;
+const PROBE_MS = 2_000;
+
+export interface Launch {
+  readonly state: ClusterState;
+  readonly binaries: Binaries;
+  readonly user: OsUser;
+  /** PostgreSQL's own log; it stays open when this process is killed. */
+  readonly logFile: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+// A small machine shared with Node: 100 connections and 128 MB of buffers are plenty; every commit is on disk before it is answered (D33).
+export const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  wal_compression: 'on',
+  synchronous_commit: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/**
+ * Starts a server in a process group of its own, so that Ctrl-C on the terminal leaves it to the ordered shutdown.
+ * @returns its process id, once it answers
+ * @throws EmbeddedPostgresError with the end of its log
+ */
+export async function launchServer(launch: Launch): Promise<number> {
+  const log = await open(launch.logFile, 'a', 0o600);
+  const logStart = (await stat(launch.logFile)).size;
+  const child = spawn(binary(launch.binaries, 'postgres'), serverArguments(launch), {
+    ...launch.user,
+    cwd: '/',
+    env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+  });
+  let failure: string | null = null;
+  child.on('error', (error) => (failure = error.message));
+  child.on('exit', (code, signal) => (failure ??= `it ended with ${signal ?? code}`));
+  child.unref();
+  await log.close();
+  const deadline = Date.now() + launch.timeoutMs;
+  while (!(await answers(launch.state))) {
+    if (failure === null && Date.now() > deadline) failure = `it did not answer within ${launch.timeoutMs} ms`;
+    if (failure !== null) {
+      if (child.pid !== undefined) await stopServer(child.pid, launch.state.directory);
+      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${failure}. ${await tail(launch.logFile, logStart)}`);
+    }
+    await wait(POLL_MS);
+  }
+  return child.pid as number;
+}
+
+function serverArguments(launch: Launch): string[] {
+  const settings = { ...SETTINGS, ...launch.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', launch.state.directory, '-p', String(launch.state.port), ...flags];
+}
+
+/**
+ * A server left over by a killed parent. One that serves this cluster and answers is adopted, one that doesn't answer is stopped.
+ * @returns its process id and port, or `null` when the way is free for a new one
+ */
+export async function findLeftover(state: ClusterState, timeoutMs: number): Promise<{ pid: number; port: number } | null> {
+  const found = await readPostmasterFile(state.directory);
+  if (found === null || !isAlive(found.pid)) return null;
+  const command = await commandLine(found.pid);
+  if (!command?.includes(`-D ${state.directory} `)) {
+    // The system gave the id to another program: PostgreSQL would take it for a running server and refuse.
+    await rm(postmasterFile(state.directory), { force: true });
+    return null;
+  }
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline && isAlive(found.pid)) {
+    if (await answers({ ...state, port: found.port })) return found;
+    await wait(POLL_MS);
+  }
+  await stopServer(found.pid, state.directory);
+  return null;
+}
+
+/** Fast shutdown (SIGINT: open transactions are rolled back); after 20 s immediate (SIGQUIT: the next start recovers). */
+export async function stopServer(pid: number, directory: string): Promise<void> {
+  for (const [signal, limit] of [
+    ['SIGINT', FAST_SHUTDOWN_MS],
+    ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
+    ['SIGKILL', IMMEDIATE_SHUTDOWN_MS],
+  ] as const) {
+    if (!(await serves(pid, directory))) return;
+    process.kill(pid, signal);
+    const deadline = Date.now() + limit;
+    while (Date.now() < deadline && (await serves(pid, directory))) await wait(POLL_MS);
+  }
+}
+
+/** Also false for a dead process that nobody has reaped (an orphan in a container without an init). */
+export async function serves(pid: number, directory: string): Promise<boolean> {
+  return isAlive(pid) && Boolean((await commandLine(pid))?.includes(directory));
+}
+
+async function answers(state: ClusterState): Promise<boolean> {
+  const client = new Client({ connectionString: clusterUrl(state), connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const result = await client.query<{ data_directory: string }>('SHOW data_directory');
+    return result.rows[0]?.data_directory === state.directory;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** @returns `preferred` when nobody listens there, else any free port of the loopback interface */
+export async function freePort(preferred: number): Promise<number> {
+  return (await listenOnce(preferred)) ?? (await listenOnce(0)) ?? 0;
+}
+
+function listenOnce(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address() as { port: number };
+      server.close(() => resolve(address.port));
+    });
+  });
+}
+
+async function tail(file: string, from: number): Promise<string> {
+  const text = (await readFile(file)).subarray(from).toString('utf8').trim();
+  return `Its log (${file}) says: ${text.split('\n').slice(-5).join(' | ') || 'nothing'}`;
+}

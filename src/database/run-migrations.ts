@@ -1,0 +1,30 @@
+import type { DataSource } from 'typeorm';
+import { buildDataSource } from './data-source.js';
+
+/** Any fixed number: the advisory lock under which the schema changes. */
+const MIGRATION_LOCK = 7_235_001;
+
+/**
+ * Brings the schema up to date. Several processes may do so at once: one works, the others wait and find nothing left to do.
+ * @returns names of the migrations that this call ran
+ */
+export async function runMigrations(url: string): Promise<string[]> {
+  const dataSource = await buildDataSource(url, { poolSize: 2, statementTimeoutMs: 0 }).initialize();
+  try {
+    return await underLock(dataSource, async () => (await dataSource.runMigrations()).map((migration) => migration.name));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function underLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await work();
+  } finally {
+    // The pool is closed right after: a lock that can't be given back here ends with its connection.
+    await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await runner.release();
+  }
+}
