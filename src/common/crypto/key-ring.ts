@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { deriveKey, fingerprintOf, MasterKeyError, secretBoxOf } from './master-key.js';
+import { hashSecret } from './secret-digest.js';
+import type { SealedAt, SecretBox } from './secret-box.js';
+
+/** What the database keeps about the master key: how to recognise it, and the look-up pepper, sealed with it. */
+export interface StoredKeys {
+  readonly fingerprint: string;
+  readonly pepper: string;
+}
+
+const PEPPER_AT: SealedAt = { row: 'settings/master_key', field: 'pepper' };
+
+/**
+ * Every key of this instance. Values are sealed, and cookies and JWTs signed, with subkeys of the master key. Secrets are hashed for look-up with
+ * a subkey of a random pepper that the database keeps sealed: a hash can't be made again without its secret, so it must survive a new master key.
+ */
+export class KeyRing {
+  private constructor(
+    readonly box: SecretBox,
+    private readonly lookupKey: Buffer,
+    readonly cookieKey: Buffer,
+    readonly jwtKey: Buffer,
+  ) {}
+
+  /** @throws MasterKeyError when `stored` was written with another master key */
+  static open(master: Buffer, stored: StoredKeys): KeyRing {
+    const box = secretBoxOf(master);
+    const pepper = openPepper(master, stored);
+    return new KeyRing(box, deriveKey(pepper, 'lookup'), deriveKey(master, 'cookie'), deriveKey(master, 'jwt'));
+  }
+
+  /** Hex HMAC-SHA-256 under which a secret is stored and looked up. */
+  digest(secret: string): string {
+    return hashSecret(this.lookupKey, secret);
+  }
+}
+
+/** What a fresh database keeps about its master key. */
+export function newStoredKeys(master: Buffer): StoredKeys {
+  return sealPepper(master, randomBytes(32));
+}
+
+/** The same pepper under a new master key. */
+export function rewrapStoredKeys(stored: StoredKeys, from: Buffer, to: Buffer): StoredKeys {
+  return sealPepper(to, openPepper(from, stored));
+}
+
+function sealPepper(master: Buffer, pepper: Buffer): StoredKeys {
+  return { fingerprint: fingerprintOf(master), pepper: secretBoxOf(master).seal(pepper.toString('base64'), PEPPER_AT) };
+}
+
+function openPepper(master: Buffer, stored: StoredKeys): Buffer {
+  const pepper = fingerprintOf(master) === stored.fingerprint ? secretBoxOf(master).open(stored.pepper, PEPPER_AT) : null;
+  if (pepper !== null) return Buffer.from(pepper, 'base64');
+  throw new MasterKeyError(
+    `This database belongs to another master key (${fingerprintOf(master)} given, ${stored.fingerprint} expected).`,
+    'Put the key it was set up with into MEMORYBRIDGE_MASTER_KEY, or back into master.key under the data folder.',
+  );
+}

@@ -1,0 +1,73 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createMasterKeyFile,
+  fingerprintOf,
+  MASTER_KEY_FILE,
+  MasterKeyError,
+  newMasterKey,
+  parseMasterKey,
+  readMasterKeyFile,
+} from './master-key.js';
+
+export interface MasterKeySource {
+  /** MEMORYBRIDGE_MASTER_KEY. */
+  readonly configured: string | null;
+  readonly dataDir: string;
+  /** Whether the database is the embedded one: only then a key is made and kept under the data folder. */
+  readonly embedded: boolean;
+}
+
+const NEXT_KEY_FILE = `${MASTER_KEY_FILE}.next`;
+
+/**
+ * Finds the master key; on the first start of an embedded database makes one.
+ * @param fingerprint what the database expects, `null` when it has seen no key yet
+ * @throws MasterKeyError when there is none and none may be made
+ */
+export async function findMasterKey(source: MasterKeySource, fingerprint: string | null): Promise<Buffer> {
+  if (source.configured !== null) return parseMasterKey(source.configured);
+  if (!source.embedded) throw noKeyForUrl();
+  const kept = await finishRotation(source.dataDir, fingerprint);
+  if (kept !== null) return kept;
+  if (fingerprint !== null) throw keyFileGone(fingerprint);
+  const created = newMasterKey();
+  await createMasterKeyFile(source.dataDir, created);
+  return created;
+}
+
+/**
+ * Replaces the key kept under the data folder, so that a kill at any point leaves the key the database expects in one of two files.
+ * @param rotate moves the database from the old key to the new one, in one transaction
+ */
+export async function rotateMasterKeyFile(dataDir: string, next: Buffer, rotate: () => Promise<void>): Promise<void> {
+  const staged = join(dataDir, NEXT_KEY_FILE);
+  await rm(staged, { force: true });
+  await writeFile(staged, `${next.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  await rotate();
+  await rename(staged, join(dataDir, MASTER_KEY_FILE));
+}
+
+// A rotation that was killed after its transaction left the right key in the second file.
+async function finishRotation(dataDir: string, fingerprint: string | null): Promise<Buffer | null> {
+  const kept = await readMasterKeyFile(dataDir);
+  if (fingerprint === null || (kept !== null && fingerprintOf(kept) === fingerprint)) return kept;
+  const next = await readMasterKeyFile(dataDir, NEXT_KEY_FILE);
+  if (next === null || fingerprintOf(next) !== fingerprint) return kept;
+  await rename(join(dataDir, NEXT_KEY_FILE), join(dataDir, MASTER_KEY_FILE));
+  return next;
+}
+
+function noKeyForUrl(): MasterKeyError {
+  return new MasterKeyError(
+    'DATABASE_URL is set, but no master key.',
+    'Set MEMORYBRIDGE_MASTER_KEY to the key of that database; `openssl rand -hex 32` makes one for a new database.',
+  );
+}
+
+function keyFileGone(fingerprint: string): MasterKeyError {
+  return new MasterKeyError(
+    `master.key is missing under the data folder, and the database needs it (fingerprint ${fingerprint}).`,
+    'Put the file back from a backup, or set MEMORYBRIDGE_MASTER_KEY to the key.',
+  );
+}

@@ -1,0 +1,62 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../../config/start-error.js';
+import { SecretBox } from './secret-box.js';
+
+const KEY_BYTES = 32;
+export const MASTER_KEY_FILE = 'master.key';
+
+/** A master key that is missing, malformed or not the one of this database: stops the start. */
+export class MasterKeyError extends StartError {
+  override readonly name = 'MasterKeyError';
+}
+
+/** What a subkey is for. Subkeys of one master key tell nothing about each other (HKDF, RFC 5869). */
+type Purpose = 'encryption' | 'fingerprint' | 'cookie' | 'jwt' | 'lookup';
+
+export function deriveKey(master: Buffer, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, '', `memorybridge/${purpose}`, KEY_BYTES));
+}
+
+/** Recognises a master key without telling it: 32 hex digits. */
+export function fingerprintOf(master: Buffer): string {
+  return deriveKey(master, 'fingerprint').toString('hex').slice(0, 32);
+}
+
+export function secretBoxOf(master: Buffer): SecretBox {
+  return new SecretBox(fingerprintOf(master).slice(0, 8), deriveKey(master, 'encryption'));
+}
+
+/**
+ * @param text 32 bytes as 64 hex digits, or as base64 or base64url
+ * @throws MasterKeyError when it is neither
+ */
+export function parseMasterKey(text: string): Buffer {
+  const trimmed = text.trim();
+  const bytes = /^[0-9a-f]{64}$/i.test(trimmed) ? Buffer.from(trimmed, 'hex') : Buffer.from(trimmed, 'base64');
+  if (bytes.length === KEY_BYTES && /^[A-Za-z0-9+/_-]+=?$/.test(trimmed)) return bytes;
+  throw new MasterKeyError(
+    'The master key is not 32 bytes written as 64 hex digits or as base64.',
+    '`openssl rand -hex 32` makes one; keep it as long as you keep the database.',
+  );
+}
+
+export function newMasterKey(): Buffer {
+  return randomBytes(KEY_BYTES);
+}
+
+/** @returns the key kept under the data folder, `null` when there is none */
+export async function readMasterKeyFile(dataDir: string, name = MASTER_KEY_FILE): Promise<Buffer | null> {
+  try {
+    return parseMasterKey(await readFile(join(dataDir, name), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Keeps the key as `<dataDir>/master.key`, readable by its owner only; never overwrites one. */
+export async function createMasterKeyFile(dataDir: string, master: Buffer): Promise<void> {
+  await writeFile(join(dataDir, MASTER_KEY_FILE), `${master.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+}

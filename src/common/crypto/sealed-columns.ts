@@ -1,0 +1,16 @@
+import type { SealedAt } from './secret-box.js';
+
+/** Every column that holds sealed text: what a new master key has to seal again. */
+export const SEALED_COLUMNS = [
+  { table: 'tokens', column: 'llm_api_key_enc' },
+  { table: 'tokens', column: 'memory_llm_api_key_enc' },
+  { table: 'tokens', column: 'embed_api_key_enc' },
+  { table: 'users', column: 'key_enc' },
+] as const;
+
+type SealedColumn = (typeof SEALED_COLUMNS)[number];
+
+/** The place that a column's sealed text is bound to. */
+export function sealedAt(table: SealedColumn['table'], id: string, column: SealedColumn['column']): SealedAt {
+  return { row: `${table}/${id}`, field: column };
+}

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Where a sealed text stands. A text copied to another row or field does not open. */
+export interface SealedAt {
+  readonly row: string;
+  readonly field: string;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM over single values (D22): `<key id>.<base64url of nonce, tag, ciphertext>`. */
+export class SecretBox {
+  constructor(
+    private readonly keyId: string,
+    private readonly key: Buffer,
+  ) {}
+
+  seal(plain: string, at: SealedAt): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(aad(at));
+    const ciphertext = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return `${this.keyId}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`;
+  }
+
+  /** @returns `null` when the text was sealed with another key, in another place, or was changed. */
+  open(sealed: string, at: SealedAt): string | null {
+    const [keyId, body = ''] = sealed.split('.', 2);
+    const bytes = Buffer.from(body, 'base64url');
+    if (keyId !== this.keyId || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
+    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      .setAAD(aad(at))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    try {
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      return null;
+    }
+  }
+}
+
+function aad({ row, field }: SealedAt): Buffer {
+  return Buffer.from(JSON.stringify([row, field]));
+}

@@ -1,0 +1,47 @@
+import { deepFreeze } from '../deep-freeze.js';
+import { PRESET_DEFAULTS, PRODUCT_DEFAULTS } from './policy-presets.js';
+import type { PolicyPatch } from './policy-patch.js';
+import type { Policy } from './policy.js';
+
+/** Recall budget of best-effort policies that name none (D1), milliseconds. */
+export const BEST_EFFORT_RECALL_MS = 300;
+
+/** What a credential brings along beside its policy. */
+export interface PolicyInputs {
+  /** MEMORY_SEARCH_TIMEOUT: the budget of strict policies that name none (D1), milliseconds. */
+  readonly strictTimeoutMs: number;
+  readonly memoryLimit: number;
+  readonly sessionWindowSize: number;
+}
+
+/**
+ * Product defaults < preset < every level, left to right. `enabled` alone is the AND of all levels.
+ * @param levels already validated: the token's policy, then the user's preferences
+ */
+export function resolvePolicy(levels: readonly PolicyPatch[], inputs: PolicyInputs): Policy {
+  const preset = levels.findLast((level) => level.preset !== undefined)?.preset ?? 'bridge';
+  const all = [PRESET_DEFAULTS[preset], ...levels];
+  const recall = merge(PRODUCT_DEFAULTS.recall, all, 'recall');
+  return deepFreeze({
+    ...Object.assign({}, PRODUCT_DEFAULTS, ...all),
+    preset,
+    enabled: all.every((level) => level.enabled !== false),
+    recall: { limit: inputs.memoryLimit, timeout_ms: defaultTimeout(recall.on_failure, inputs), ...recall },
+    injection: merge(PRODUCT_DEFAULTS.injection, all, 'injection'),
+    history: merge({ ...PRODUCT_DEFAULTS.history, window: inputs.sessionWindowSize }, all, 'history'),
+    extraction: merge(PRODUCT_DEFAULTS.extraction, all, 'extraction'),
+    headers: merge(PRODUCT_DEFAULTS.headers, all, 'headers'),
+  }) as Policy;
+}
+
+function merge<K extends 'recall' | 'injection' | 'history' | 'extraction' | 'headers'>(
+  base: Partial<Policy[K]>,
+  levels: readonly PolicyPatch[],
+  section: K,
+): Partial<Policy[K]> {
+  return Object.assign({}, base, ...levels.map((level) => level[section]));
+}
+
+function defaultTimeout(onFailure: Policy['recall']['on_failure'] | undefined, inputs: PolicyInputs): number {
+  return onFailure === 'strict' ? inputs.strictTimeoutMs : BEST_EFFORT_RECALL_MS;
+}

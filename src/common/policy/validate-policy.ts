@@ -1,0 +1,91 @@
+import { DomainError } from '../errors/domain-error.js';
+import {
+  END_USERS,
+  EXTRACTION_MODES,
+  EXTRACTION_READS,
+  ON_FAILURE,
+  PLACEMENTS,
+  PRESETS,
+  RECEIPTS,
+  RENDERERS,
+  SECRET_SCREENING,
+  SOURCES,
+  STRATEGIES,
+} from './policy.js';
+import type { PolicyPatch } from './policy-patch.js';
+
+/** Says what is wrong with a value (`must be …`), or nothing. */
+type Check = (value: unknown) => string | undefined;
+interface Schema {
+  readonly [key: string]: Check | Schema;
+}
+
+const MAX_TIMEOUT_MS = 600_000;
+const MAX_ROWS = 1_000;
+const MAX_TOKENS = 1_000_000;
+const MAX_DAYS = 36_500;
+
+const SCHEMA: Schema = {
+  preset: oneOf(PRESETS),
+  enabled: boolean,
+  recall: {
+    on_failure: oneOf(ON_FAILURE),
+    timeout_ms: integer(MAX_TIMEOUT_MS),
+    strategy: oneOf(STRATEGIES),
+    sources: oneOf(SOURCES),
+    limit: orNull(integer(MAX_ROWS)),
+    max_tokens: orNull(integer(MAX_TOKENS)),
+    floor: boolean,
+    retention_days: orNull(integer(MAX_DAYS)),
+  },
+  injection: { placement: oneOf(PLACEMENTS), renderer: oneOf(RENDERERS) },
+  history: { enabled: boolean, window: integer(MAX_ROWS), retention_days: orNull(integer(MAX_DAYS)) },
+  extraction: { mode: oneOf(EXTRACTION_MODES), read: oneOf(EXTRACTION_READS), screen_secrets: oneOf(SECRET_SCREENING) },
+  end_users: oneOf(END_USERS),
+  headers: { memory: boolean, user: boolean, extra_response: boolean },
+  receipts: oneOf(RECEIPTS),
+  agentic_tool: boolean,
+  skills: (value) => (Array.isArray(value) ? undefined : 'must be an array'),
+};
+
+/**
+ * Accepts the policy fields a credential sets itself.
+ * @throws DomainError VALIDATION_FAILED naming the first unknown or bad field as `policy.recall.foo`
+ */
+export function validatePolicy(value: unknown): PolicyPatch {
+  checkObject(value, SCHEMA, 'policy');
+  return value as PolicyPatch;
+}
+
+function checkObject(value: unknown, schema: Schema, path: string): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'must be an object');
+  for (const [key, item] of Object.entries(value)) checkField(item, Object.hasOwn(schema, key) ? schema[key] : undefined, `${path}.${key}`);
+}
+
+function checkField(value: unknown, rule: Check | Schema | undefined, path: string): void {
+  if (rule === undefined) throw invalid(path, 'is not a known policy field');
+  if (typeof rule !== 'function') return checkObject(value, rule, path);
+  const problem = rule(value);
+  if (problem !== undefined) throw invalid(path, problem);
+}
+
+function invalid(field: string, problem: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+}
+
+function boolean(value: unknown): string | undefined {
+  return typeof value === 'boolean' ? undefined : 'must be true or false';
+}
+
+function integer(max: number): Check {
+  return (value) =>
+    Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max ? undefined : `must be a whole number from 1 to ${max}`;
+}
+
+function orNull(check: Check): Check {
+  return (value) => (value === null ? undefined : check(value));
+}
+
+function oneOf(allowed: readonly string[]): Check {
+  return (value) => (typeof value === 'string' && allowed.includes(value) ? undefined : `must be one of ${allowed.join(', ')}`);
+}
