@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runNode } from './support/run-node.js';
+import { ROOT } from './support/source-files.js';
+
+interface Violation {
+  readonly from: string;
+  readonly to: string;
+  readonly rule: { readonly name: string };
+}
+
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
+const rules = (createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
+
+async function violationsIn(folder: string): Promise<Violation[]> {
+  const cruiser = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const { stdout, stderr } = await runNode([cruiser, '--config', CONFIG, '--output-type', 'json', 'src'], folder);
+  if (stdout === '') throw new Error(stderr);
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
+}
+
+describe('import rules', () => {
+  it('S0-47 the rule table covers exactly the folders of src', () => {
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const covered = rules.filter((name) => name.startsWith('layer:')).map((name) => name.slice('layer:'.length));
+    expect(covered.sort()).toEqual(folders.map(({ name }) => name).sort());
+  });
+
+  it('S0-47 src keeps them', async () => {
+    const violations = await violationsIn(ROOT);
+    expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+});
+
+/** Each row is a forbidden import and the rule that must name it. */
+const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
+  ['layer:common', 'src/common/a.ts', 'src/tokens/tokens.service.ts'],
+  ['layer:config', 'src/config/a.ts', 'src/database/a.ts'],
+  ['layer:database', 'src/database/a.ts', 'src/queue/job-queue.port.ts'],
+  ['layer:llm', 'src/llm/a.ts', 'src/memory/memory.service.ts'],
+  ['layer:sessions', 'src/sessions/a.ts', 'src/proxy/chat.service.ts'],
+  ['layer:proxy', 'src/proxy/a.ts', 'src/admin/tokens.controller.ts'],
+  ['layer:health', 'src/health/a.ts', 'src/app/api.module.ts'],
+  ['private-folders', 'src/proxy/b.ts', 'src/memory/recall/rank.ts'],
+  ['private-folders-of-entry-points', 'src/main.ts', 'src/memory/recall/rank.ts'],
+  ['private-repositories', 'src/proxy/c.ts', 'src/tokens/tokens.repository.ts'],
+  ['entities-are-for-repositories', 'src/tokens/tokens.controller.ts', 'src/database/entities/token.entity.ts'],
+  ['processors-live-in-workers', 'src/memory/memory.module.ts', 'src/memory/extract.processor.ts'],
+  ['typeorm', 'src/tokens/a.service.ts', 'typeorm'],
+  ['bullmq', 'src/memory/a.service.ts', 'bullmq'],
+  ['qdrant', 'src/memory/b.service.ts', '@qdrant/js-client-rest'],
+  ['postgres', 'src/tokens/b.service.ts', 'pg'],
+  ['embedding-model', 'src/memory/c.service.ts', '@energetic-ai/embeddings'],
+  ['no-tests-in-source', 'src/users/a.ts', 'test/support/postgres.ts'],
+  ['no-tests-in-source', 'src/users/b.ts', 'src/users/a.spec.ts'],
+];
+
+const ALLOWED: readonly [from: string, to: string][] = [
+  ['src/app/api.module.ts', 'src/proxy/proxy.module.ts'],
+  ['src/memory/memory.service.ts', 'src/tokens/tokens.service.ts'],
+  ['src/memory/store/memories.repository.ts', 'src/database/entities/memory.entity.ts'],
+  ['src/memory/memory.worker.module.ts', 'src/memory/extraction/other.processor.ts'],
+  ['src/llm/b.ts', 'src/common/errors/domain-error.ts'],
+];
+
+describe('each import rule bites', () => {
+  let folder: string;
+  let found: Violation[];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'memorybridge-layers-'));
+    for (const [, from, to] of FORBIDDEN) addImport(from, to);
+    for (const [from, to] of ALLOWED) addImport(from, to);
+    addImport('src/users/cycle-a.ts', 'src/users/cycle-b.ts');
+    addImport('src/users/cycle-b.ts', 'src/users/cycle-a.ts');
+    addImport('src/users/lost.ts', 'src/users/nowhere.ts', false);
+    write('src/users/orphan.ts', '');
+    found = await violationsIn(folder);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function addImport(from: string, to: string, create = true): void {
+    const isPackage = !to.endsWith('.ts');
+    const name = isPackage
+      ? to
+      : join(ROOT, to)
+          .replace(/\.ts$/, '.js')
+          .replace(ROOT, '../'.repeat(from.split('/').length - 1).slice(0, -1));
+    write(from, `import '${name}';\n`);
+    if (!isPackage && create) write(to, '');
+  }
+
+  function write(file: string, text: string): void {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), text, { flag: 'a' });
+  }
+
+  it.each(FORBIDDEN)('%s: %s must not import %s', (rule, from, to) => {
+    expect(found).toContainEqual(expect.objectContaining({ from, to, rule: expect.objectContaining({ name: rule }) }));
+  });
+
+  it.each(ALLOWED)('%s may import %s', (from, to) => {
+    expect(found.filter((violation) => violation.from === from && violation.to === to)).toEqual([]);
+  });
+
+  it.each([
+    ['no-cycles', 'src/users/cycle-a.ts'],
+    ['no-orphans', 'src/users/orphan.ts'],
+    ['resolvable', 'src/users/lost.ts'],
+  ])('%s reports %s', (rule, from) => {
+    expect(found).toContainEqual(expect.objectContaining({ from, rule: expect.objectContaining({ name: rule }) }));
+  });
+});
