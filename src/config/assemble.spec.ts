@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AppConfig } from './app-config.js';
+import { assemble } from './assemble.js';
+import { variablesLayer, yamlLayer, type Variables } from './layers.js';
+import { ConfigError } from './start-error.js';
+
+const KEY = 'a'.repeat(64);
+const surroundings = { projectRoot: '/project', terminal: false };
+
+function fromEnv(variables: Variables): AppConfig {
+  return assemble([variablesLayer(variables, 'the environment')], surroundings);
+}
+
+function problemsOf(run: () => unknown): readonly string[] {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('assemble', () => {
+  it('lets the last layer win', () => {
+    const layers = [
+      yamlLayer('server:\n  host: yaml\n  port: 1\n', 'yaml'),
+      variablesLayer({ MEMORY_BRIDGE_PORT: '2', LOG_LEVEL: 'WARN' }, '.env'),
+      variablesLayer({ MEMORY_BRIDGE_PORT: '0' }, 'env'),
+    ];
+    const { server, logging } = assemble(layers, surroundings);
+    expect([server.host, server.port, logging.level, server.bodyLimit]).toEqual(['yaml', 0, 'warn', 52_428_800]);
+  });
+
+  it('reads every alias', () => {
+    const config = fromEnv({
+      LOG_LEVEL: 'debug',
+      LOG_FORMAT: 'text',
+      MEMORY_BRIDGE_HOST: '0.0.0.0',
+      MEMORY_BRIDGE_PORT: '0',
+      QDRANT_HOST: 'q',
+      QDRANT_PORT: '7000',
+      QDRANT_BINARY: 'qdrant',
+      MEM0_COLLECTION_NAME: 'c',
+      HTTP_TIMEOUT: '5',
+      MEMORY_SEARCH_TIMEOUT: '0.5',
+      MEMORY_STORE_TIMEOUT: '7',
+      MEMORY_TEMPLATE_PATH: 't.md',
+      MEMORYBRIDGE_DATA_DIR: 'd',
+      MEMORYBRIDGE_ADMIN_TOKEN: 'admin',
+      MEMORYBRIDGE_MASTER_KEY: KEY,
+      DATABASE_URL: 'postgres://u:p@h/d',
+      REDIS_URL: 'redis://h',
+      METRICS_TOKEN: 'm',
+      OUTBOUND_BLOCK_PRIVATE: 'true',
+    });
+    expect(config).toMatchObject({
+      dataDir: '/project/d',
+      server: { host: '0.0.0.0', port: 0 },
+      logging: { level: 'debug', format: 'text' },
+      database: { url: 'postgres://u:p@h/d' },
+      queue: { redisUrl: 'redis://h' },
+      qdrant: { url: 'http://q:7000', host: 'q', port: 7000, collection: 'c', binary: 'qdrant' },
+      outbound: { headersTimeoutMs: 5_000, blockPrivate: true },
+      memory: { searchTimeoutMs: 500, storeTimeoutMs: 7_000, templatePath: '/project/t.md' },
+      security: { adminToken: 'admin', masterKey: KEY, metricsToken: 'm' },
+    });
+  });
+
+  it('takes the template path from MEMORY_TEMPLATE_PATH', () =>
+    expect(fromEnv({ MEMORY_TEMPLATE_PATH: '/elsewhere/x.md' }).memory.templatePath).toBe('/elsewhere/x.md'));
+
+  it('prefers QDRANT_URL to host and port', () =>
+    expect(fromEnv({ QDRANT_URL: 'https://q', QDRANT_HOST: 'other' }).qdrant.url).toBe('https://q'));
+
+  it.each([
+    [true, 'text'],
+    [false, 'json'],
+  ])('chooses the log format by the terminal (%s)', (terminal, format) =>
+    expect(assemble([], { projectRoot: '/', terminal }).logging.format).toBe(format),
+  );
+
+  it('freezes deeply', () => {
+    const config = fromEnv({});
+    expect(Object.isFrozen(config) && Object.isFrozen(config.memory.noSystemRole)).toBe(true);
+  });
+
+  it('lists every problem of every source in one error', () => {
+    const yaml = yamlLayer('server:\n  prot: 1\n  port: 70000\n', 'config/memorybridge.yaml');
+    const env = variablesLayer({ MEMORY_SEARCH_TIMEOUT: 'soon', LOG_LEVEL: 'loud', MEMORYBRIDGE_ZEBRAS: '1' }, 'the environment');
+    const problems = problemsOf(() => assemble([yaml, env], surroundings));
+    expect(problems).toEqual([
+      'config/memorybridge.yaml: unknown key server.prot: did you mean server.port? Otherwise remove it',
+      'unknown name MEMORYBRIDGE_ZEBRAS in the environment: remove it',
+      'server.port in config/memorybridge.yaml is 70000 and must be a whole number from 0 to 65535',
+      'LOG_LEVEL (logging.level) in the environment is "loud" and must be one of debug, info, warn, error',
+      'MEMORY_SEARCH_TIMEOUT (memory.search_timeout_ms) in the environment is "soon" and must be a number of seconds greater than 0',
+    ]);
+    expect(new ConfigError(problems).message).toMatch(/^5 settings are wrong:\n {2}- config/);
+  });
+
+  it('never prints a secret or a URL', () => {
+    const problems = problemsOf(() => fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'hush hush', DATABASE_URL: 'mysql:hush@h/d' }));
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('hush');
+  });
+
+  it('wants a master key with DATABASE_URL', () =>
+    expect(problemsOf(() => fromEnv({ DATABASE_URL: 'postgres://h/d' }))).toEqual([
+      expect.stringMatching(/^DATABASE_URL needs MEMORYBRIDGE_MASTER_KEY .*openssl rand -base64 32/),
+    ]));
+
+  it('says when Qdrant comes', () =>
+    expect(problemsOf(() => assemble([yamlLayer('index:\n  driver: qdrant\n', 'y')], surroundings))).toEqual([
+      expect.stringMatching(/^index\.driver: qdrant comes with the next version .*set index\.driver to embedded/),
+    ]));
+});
