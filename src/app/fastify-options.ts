@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
+import { DomainError } from '../common/errors/domain-error.js';
+import { errorBody } from '../common/errors/error-body.js';
+import type { ErrorCode } from '../common/errors/error-codes.js';
+import type { ServerConfig } from '../config/app-config.js';
+
+const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const CHECK_INTERVAL_MS = 5_000;
+
+/** The caller's id when it is one, else 8 hex characters of a v4 UUID (D32, S0-62). */
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().slice(0, 8);
+}
+
+/** Fastify's own defaults never close a slow body or a slow header (proxy checklist, "slowloris"). */
+export function fastifyOptions(server: ServerConfig): FastifyServerOptions {
+  return {
+    logger: false,
+    bodyLimit: server.bodyLimit,
+    requestTimeout: server.requestTimeoutMs,
+    keepAliveTimeout: 72_000,
+    genReqId: (request) => requestIdOf(request as IncomingMessage),
+    requestIdHeader: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1_024 },
+    http: { headersTimeout: server.headersTimeoutMs, connectionsCheckingInterval: CHECK_INTERVAL_MS },
+    clientErrorHandler: answerClientError,
+  } as FastifyServerOptions;
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, ErrorCode>> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE' };
+
+/** What Node's parser refuses never reaches a route: the answer is written to the socket by hand. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const code = CLIENT_ERRORS[error.code ?? ''];
+  const status = code === undefined ? '400 Bad Request' : '431 Request Header Fields Too Large';
+  const body = JSON.stringify(errorBody(new DomainError(code ?? 'VALIDATION_FAILED', 'The request is not valid HTTP or its headers are too large.'), 'openai'));
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`;
+  socket.end(head + body);
+}
