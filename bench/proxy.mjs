@@ -1,0 +1,296 @@
+// npm run bench:proxy: what the proxy adds, as ratios within one run: the upstream directly, a bare Fastify + undici proxy, MemoryBridge with memory off
+// and on, and Portkey's gateway from npm (installed into bench/.cache on first use; --no-portkey leaves it out). Linux: proxies are pinned to one core, upstream and
+// load to the other. Prints a table, writes bench/results/proxy.json.
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values: flags } = parseArgs({
+  options: { seconds: { type: 'string', default: '5' }, 'no-portkey': { type: 'boolean' }, rows: { type: 'string', default: '10000' } },
+});
+const here = join(import.meta.dirname, 'proxy');
+const root = join(import.meta.dirname, '..');
+const SECONDS = Number(flags.seconds);
+const ROWS = Number(flags.rows);
+const PROXY_CORE = '0';
+const LOAD_CORE = '1';
+const children = [];
+const say = (line) => process.stdout.write(`${line}\n`);
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function pinned(core, file, args = [], env = {}) {
+  const child = spawn('taskset', ['-c', core, process.execPath, file, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  return child;
+}
+
+function ready(child, pattern) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}:\n${output}`)));
+    child.stdout.on('data', (piece) => {
+      output += piece;
+      const found = pattern.exec(output);
+      if (found) resolve(found[1]);
+    });
+  });
+}
+
+async function load(options) {
+  const child = pinned(LOAD_CORE, join(here, 'load.mjs'), [JSON.stringify(options)]);
+  const output = await new Promise((resolve) => {
+    let text = '';
+    child.stdout.on('data', (piece) => (text += piece));
+    child.once('close', () => resolve(text));
+  });
+  return JSON.parse(output);
+}
+
+const KB2 = 'x'.repeat(1_800);
+const chatBody = (extra = {}, content = KB2) => JSON.stringify({ model: 'bench', ...extra, messages: [{ role: 'system', content: 'You help.' }, { role: 'user', content }] });
+
+/** One target under the same loads; `headers` carry its key. */
+async function measure(name, url, headers) {
+  const target = { url: `${url}/v1/chat/completions`, headers };
+  const one = await load({ ...target, body: chatBody(), connections: 1, seconds: SECONDS });
+  const c16 = await load({ ...target, body: chatBody(), connections: 16, seconds: SECONDS });
+  const c64 = await load({ ...target, body: chatBody(), connections: 64, seconds: SECONDS });
+  const sse = await load({ ...target, headers: { ...headers, 'x-bench-pace': '1' }, body: chatBody({ stream: true }), connections: 1, count: 30 });
+  const burst = await load({ ...target, body: chatBody({ stream: true }), connections: 16, seconds: SECONDS });
+  const row = { name, p50: one.p50, rps16: c16.rps, rps64: c64.rps, first: sse.first50, chunksPerStream: sse.chunks && sse.requests ? undefined : 0, burst: burst.chunks, failed: one.failed + c16.failed + c64.failed + sse.failed };
+  say(`  ${name.padEnd(26)} p50 ${row.p50.toFixed(2)} ms  ${Math.round(row.rps16)} req/s at 16  ${Math.round(row.rps64)} at 64  first chunk ${row.first.toFixed(2)} ms  ${Math.round(row.burst / 1000)}k chunks/s${row.failed ? `  FAILED ${row.failed}` : ''}`);
+  return row;
+}
+
+async function startDatabase(dataDir) {
+  const { startEmbeddedPostgres } = await import('../dist/database/embedded-postgres.js');
+  const { runMigrations } = await import('../dist/database/run-migrations.js');
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  execFileSync('taskset', ['-acp', LOAD_CORE, String(postgres.pid)], { stdio: 'ignore' });
+  await runMigrations(postgres.url);
+  return postgres;
+}
+
+async function startBridge(database, dataDir) {
+  const adminToken = `mb_admin_${randomBytes(24).toString('hex')}`;
+  const env = { DATABASE_URL: database.url, MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('base64'), MEMORYBRIDGE_ADMIN_TOKEN: adminToken, MEMORYBRIDGE_DATA_DIR: dataDir, MEMORY_BRIDGE_PORT: '0', LOG_LEVEL: 'INFO', LOG_FORMAT: 'json' };
+  const api = pinned(PROXY_CORE, join(root, 'dist/main.js'), [], env);
+  const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
+  const worker = pinned(LOAD_CORE, join(root, 'dist/worker.js'), [], env);
+  worker.stdout.resume();
+  return { api, worker, url, adminToken };
+}
+
+async function register(bridge, fields) {
+  const response = await fetch(`${bridge.url}/v1/admin/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bridge.adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ llm_api_key: 'sk-bench-0123456789', ...fields }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+/** A space with ROWS finished messages, each with a vector of the embedder's identity. */
+async function seed(database, tokenId) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query('SELECT space_id FROM tokens WHERE id = $1', [tokenId]);
+  const space = rows[0].space_id;
+  const words = 'river lamp garden engine violin copper harvest signal window market puzzle anchor meadow rocket candle bridge tunnel saddle orchard marble'.split(' ');
+  const text = (i) => Array.from({ length: 14 }, (_, k) => words[(i * 7 + k * k + (i % 13) * k) % words.length]).join(' ') + ` number${i}`;
+  for (let from = 0; from < ROWS; from += 1000) {
+    const batch = Array.from({ length: Math.min(1000, ROWS - from) }, (_, i) => text(from + i));
+    await client.query(
+      `WITH turn AS (INSERT INTO turns (id, space_id, token_id, session_id, request_id, status, extraction, completed_at)
+         VALUES (gen_random_uuid(), $1, $2, $3, 'seed', 'done', 'done', now()) RETURNING id)
+       INSERT INTO messages (space_id, token_id, turn_id, session_id, role, content, body, hash, revision)
+       SELECT $1, $2, turn.id, $3, 'user', to_json(body)::text, body, md5(body), 1 FROM turn, unnest($4::text[]) AS body`,
+      [space, tokenId, `seed-${from}`, batch],
+    );
+  }
+  await client.query('UPDATE spaces SET version = 1 WHERE id = $1', [space]);
+  await client.end();
+  return space;
+}
+
+async function seedVectors(database, space) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows: models } = await client.query('SELECT DISTINCT model, dims FROM memory_vectors WHERE space_id = $1', [space]);
+  const { model, dims } = models[0];
+  const { rows } = await client.query("SELECT id FROM messages WHERE space_id = $1 AND session_id LIKE 'seed-%'", [space]);
+  for (let from = 0; from < rows.length; from += 500) {
+    const batch = rows.slice(from, from + 500);
+    const vectors = batch.map(() => {
+      const vector = Float32Array.from({ length: dims }, () => Math.random() - 0.5);
+      const norm = Math.hypot(...vector);
+      return Buffer.from(vector.map((value) => value / norm).buffer);
+    });
+    await client.query(
+      `INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision)
+       SELECT $1, id, $2, $3, vector, (SELECT version + 1 FROM spaces WHERE id = $1) FROM unnest($4::text[], $5::bytea[]) AS batch (id, vector)`,
+      [space, model, dims, batch.map(({ id }) => `m:${id}`), vectors],
+    );
+  }
+  await client.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [space]);
+  await client.end();
+}
+
+async function pipeline(bridge) {
+  const response = await fetch(`${bridge.url}/v1/admin/jobs`, { headers: { authorization: `Bearer ${bridge.adminToken}` } });
+  return (await response.json()).counts;
+}
+
+async function settled(bridge, seconds = 120) {
+  const started = performance.now();
+  for (;;) {
+    const counts = await pipeline(bridge);
+    if (counts.pending + counts.queued === 0) return (performance.now() - started) / 1000;
+    if (performance.now() - started > seconds * 1000) return Infinity;
+    await wait(100);
+  }
+}
+
+async function memoryOn(bridge, database, upstreamUrl, direct) {
+  const { id, token } = await register(bridge, { label: 'memory on', llm_base_url: upstreamUrl });
+  const headers = { authorization: `Bearer ${token}` };
+  const target = { url: `${bridge.url}/v1/chat/completions`, headers };
+  const space = await seed(database, id);
+  const question = 'Which lamp stands near the river garden?';
+  await load({ ...target, body: chatBody({}, question), connections: 1, count: 5 });
+  await settled(bridge);
+  await seedVectors(database, space);
+  await load({ ...target, body: chatBody({}, question), connections: 1, count: 20 });
+  const one = await load({ ...target, body: chatBody({}, question), connections: 1, seconds: SECONDS });
+  const c16 = await load({ ...target, body: chatBody({}, question), connections: 16, seconds: SECONDS });
+  const lag = await settled(bridge);
+  const cold = [];
+  for (let i = 0; i < 30; i += 1)
+    cold.push((await coldRequest(target, `Which number ${i} did the ${['violin', 'market', 'puzzle'][i % 3]} near the ${i} bridge have yesterday?`)));
+  cold.sort((a, b) => a - b);
+  return { p50: one.p50 - direct.p50, p99: one.p99 - direct.p50, rps16: c16.rps, lagSeconds: lag, cold50: cold[15] - direct.p50, failed: one.failed + c16.failed };
+}
+
+async function coldRequest({ url, headers }, content) {
+  const started = performance.now();
+  const response = await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: chatBody({}, content) });
+  await response.arrayBuffer();
+  return performance.now() - started;
+}
+
+function rssMb(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}
+
+async function streaming64(bridge, token) {
+  const pending = load({ url: `${bridge.url}/v1/chat/completions`, headers: { authorization: `Bearer ${token}`, 'x-bench-pace': '20' }, body: chatBody({ stream: true }), connections: 64, count: 128 });
+  let peak = 0;
+  const timer = setInterval(() => (peak = Math.max(peak, rssMb(bridge.api.pid))), 100);
+  const result = await pending;
+  clearInterval(timer);
+  return { peakMb: peak, failed: result.failed };
+}
+
+async function imageBody(bridge, token) {
+  const body = JSON.stringify({ model: 'bench', messages: [{ role: 'user', content: [{ type: 'text', text: 'look' }, { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(20 << 20)}` } }] }] });
+  const waits = [];
+  let running = true;
+  const probe = (async () => {
+    while (running) {
+      const started = performance.now();
+      await (await fetch(`${bridge.url}/livez`)).arrayBuffer();
+      waits.push(performance.now() - started);
+    }
+  })();
+  for (let i = 0; i < 5; i += 1) {
+    const response = await fetch(`${bridge.url}/v1/chat/completions`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`20 MB body: ${response.status}`);
+  }
+  running = false;
+  await probe;
+  return Math.max(...waits);
+}
+
+function installPortkey() {
+  const folder = join(import.meta.dirname, '.cache/portkey');
+  if (!existsSync(join(folder, 'node_modules/@portkey-ai/gateway'))) {
+    say('  installing Portkey’s gateway into bench/.cache (once) …');
+    mkdirSync(folder, { recursive: true });
+    const overrides = { hono: '4.9.7', '@hono/node-server': '1.13.5' };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: { '@portkey-ai/gateway': '1.15.2' }, overrides }));
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+  }
+  return createRequire(join(folder, 'package.json')).resolve('@portkey-ai/gateway/build/start-server.js');
+}
+
+async function startPortkey() {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const child = pinned(PROXY_CORE, installPortkey(), [`--port=${port}`, '--headless'], { PORT: String(port) });
+  child.stdout.resume();
+  for (let i = 0; i < 100; i += 1) {
+    await wait(100);
+    if (await fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false)) break;
+  }
+  return `http://127.0.0.1:${port}`;
+}
+
+const verdict = (ok) => (ok ? 'yes' : 'NO');
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
+const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
+say(`bench/proxy · ${machine} · commit ${commit} · ${SECONDS} s a load`);
+const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
+let database;
+try {
+  const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, join(here, 'upstream.mjs')), /ready (\d+)/)}`;
+  const direct = await measure('direct', upstreamUrl, {});
+  const bareProxy = pinned(PROXY_CORE, join(here, 'bare.mjs'), [upstreamUrl]);
+  const bare = await measure('bare Fastify + undici', `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`, { authorization: 'Bearer x' });
+  bareProxy.removeAllListeners('exit').kill();
+  let portkey;
+  if (!flags['no-portkey']) {
+    const url = await startPortkey();
+    portkey = await measure('Portkey 1.15', url, { authorization: 'Bearer x', 'x-portkey-provider': 'openai', 'x-portkey-custom-host': `${upstreamUrl}/v1` });
+    children.at(-1).kill();
+    for (const child of children) if (child.spawnargs.some((arg) => arg.includes('start-server'))) child.kill();
+  }
+  database = await startDatabase(dataDir);
+  const bridge = await startBridge(database, dataDir);
+  const { token: quiet } = await register(bridge, { label: 'memory off', llm_base_url: upstreamUrl, policy: { enabled: false } });
+  const off = await measure('MemoryBridge, memory off', bridge.url, { authorization: `Bearer ${quiet}` });
+  const on = await memoryOn(bridge, database, upstreamUrl, direct);
+  say(`  memory on, ${ROWS} rows: added p50 ${on.p50.toFixed(2)} ms, ${Math.round(on.rps16)} req/s at 16, extraction caught up after ${on.lagSeconds.toFixed(1)} s, cold embed added p50 ${on.cold50.toFixed(1)} ms`);
+  const { token: streamToken } = await register(bridge, { label: 'streams', llm_base_url: upstreamUrl });
+  const streams = await streaming64(bridge, streamToken);
+  const stall = await imageBody(bridge, streamToken);
+  const checks = [
+    ['memory off: requests/s of the bare proxy at 16', off.rps16 / bare.rps16, '≥ 0.75', off.rps16 / bare.rps16 >= 0.75],
+    ['memory off: requests/s of the bare proxy at 64', off.rps64 / bare.rps64, '≥ 0.75', off.rps64 / bare.rps64 >= 0.75],
+    ...(portkey ? [['memory off: requests/s of Portkey at 64', off.rps64 / portkey.rps64, '≥ 6', off.rps64 / portkey.rps64 >= 6]] : []),
+    ['memory off: added p50, ms', off.p50 - direct.p50, '≤ 0.5', off.p50 - direct.p50 <= 0.5],
+    ['SSE: first chunk added p50, ms', off.first - direct.first, '≤ 1', off.first - direct.first <= 1],
+    [`memory on, ${ROWS} rows: added p50, ms`, on.p50, '≤ 8', on.p50 <= 8],
+    [`memory on, ${ROWS} rows: requests/s at 16`, on.rps16, '≥ 200', on.rps16 >= 200],
+    ['memory on: seconds until extraction caught up', on.lagSeconds, 'finite', Number.isFinite(on.lagSeconds)],
+    ['memory on, bundled embedder cold: added p50, ms', on.cold50, '≤ 35', on.cold50 <= 35],
+    ['process memory at 64 streams, MB', streams.peakMb, '≤ 400', streams.peakMb <= 400],
+    ['20 MB body: longest wait of /livez meanwhile, ms', stall, 'shown', true],
+  ];
+  say('\n| what | measured | target | met |\n| --- | --- | --- | --- |');
+  for (const [what, value, target, ok] of checks) say(`| ${what} | ${value.toFixed(2)} | ${target} | ${verdict(ok)} |`);
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  writeFileSync(join(import.meta.dirname, 'results/proxy.json'), `${JSON.stringify({ machine, commit, seconds: SECONDS, rows: ROWS, direct, bare, portkey, off, on, streams, stall }, null, 2)}\n`);
+} finally {
+  for (const child of children) child.removeAllListeners('exit').kill();
+  await wait(500);
+  await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
