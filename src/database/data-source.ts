@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { ALL_ENTITIES } from './entities/all-entities.js';
 import { ALL_MIGRATIONS } from './migrations/all-migrations.js';
 
@@ -15,10 +16,10 @@ export interface DataSourceOptions {
   readonly onPoolError?: (error: Error) => void;
 }
 
-/** The one way to build a data source: all entities and migrations, nothing changed in the schema by itself. Not connected yet. */
-export function buildDataSource(url: string, options: DataSourceOptions = {}): DataSource {
+/** All entities and migrations; nothing changes the schema by itself. */
+export function dataSourceOptions(url: string, options: DataSourceOptions = {}): PostgresDataSourceOptions {
   const { poolSize, connectTimeoutMs, statementTimeoutMs, onPoolError } = { ...DEFAULTS, ...options };
-  return new DataSource({
+  return {
     type: 'postgres',
     url,
     entities: ALL_ENTITIES,
@@ -39,5 +40,10 @@ export function buildDataSource(url: string, options: DataSourceOptions = {}): D
       query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 5_000,
       keepAlive: true,
     },
-  });
+  };
+}
+
+/** Not connected yet: call `initialize()`. */
+export function buildDataSource(url: string, options: DataSourceOptions = {}): DataSource {
+  return new DataSource(dataSourceOptions(url, options));
 }

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { backoffMs } from './backoff.js';
+
+describe('backoffMs', () => {
+  it.each([
+    [0, 100],
+    [1, 200],
+    [4, 1_600],
+    [6, 5_000],
+    [5_000, 5_000],
+  ])('after %i failures waits %i ms', (failures, expected) => {
+    expect(backoffMs(failures, { firstMs: 100, longestMs: 5_000 })).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '../common/errors/domain-error.js';
+import { asDatabaseError, isConnectionError } from './database-errors.js';
+
+const coded = (code: string): Error => Object.assign(new Error('x'), { code });
+
+describe('isConnectionError', () => {
+  it.each([
+    ['refused', coded('ECONNREFUSED'), true],
+    ['server is shutting down', coded('57P01'), true],
+    ['server is starting', coded('57P03'), true],
+    ['too many connections', coded('53300'), true],
+    ['read-only standby after a failover', coded('25006'), true],
+    ['broken link, no code', new Error('Connection terminated unexpectedly'), true],
+    ['no free connection', new Error('timeout exceeded when trying to connect'), true],
+    ['wrapped by TypeORM', Object.assign(new Error('query failed'), { driverError: coded('08006') }), true],
+    ['as a cause', new Error('outer', { cause: coded('ECONNRESET') }), true],
+    ['unique violation', coded('23505'), false],
+    ['statement timeout', coded('57014'), false],
+    ['programming error', new TypeError('x is not a function'), false],
+    ['no error at all', 'text', false],
+    ['null', null, false],
+  ])('%s', (_name, error, expected) => {
+    expect(isConnectionError(error)).toBe(expected);
+  });
+});
+
+describe('asDatabaseError', () => {
+  it('turns a connection error into DATABASE_UNAVAILABLE without its words', () => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
+    const mapped = asDatabaseError(cause) as DomainError;
+    expect(mapped).toBeInstanceOf(DomainError);
+    expect(mapped).toMatchObject({ code: 'DATABASE_UNAVAILABLE', status: 503, cause });
+    expect(mapped.message).not.toContain('10.0.0.7');
+  });
+
+  it.each([[new Error('other')], [new DomainError('NOT_FOUND', 'no')], ['text']])('leaves %s as it is', (error) => {
+    expect(asDatabaseError(error)).toBe(error);
+  });
+});

@@ -1,0 +1,39 @@
+import { Logger, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DatabaseConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { ChangeFeed } from './change-feed.port.js';
+import { dataSourceOptions } from './data-source.js';
+import { isConnectionError } from './database-errors.js';
+import { Database } from './database.js';
+import { PostgresChangeFeed } from './postgres-change-feed.js';
+
+// Together about a minute: in a cluster PostgreSQL may come up after us.
+const CONNECT_RETRIES = { retryAttempts: 20, retryDelay: 1_000, toRetry: isConnectionError };
+
+/** Provides `DataSource`, `Database` and `ChangeFeed` everywhere. Migrations are run before, by whoever starts the process. */
+@Module({})
+export class DatabaseModule {
+  /** @param url of the database to use: the configured one, or the embedded one the host started */
+  static for(url: string): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [sectionToken('database')],
+          useFactory: (config: DatabaseConfig) => ({
+            ...dataSourceOptions(url, { ...config, onPoolError: logPoolError }),
+            ...CONNECT_RETRIES,
+          }),
+        }),
+      ],
+      providers: [Database, { provide: ChangeFeed, useClass: PostgresChangeFeed }],
+      exports: [Database, ChangeFeed],
+    };
+  }
+}
+
+function logPoolError(error: Error): void {
+  new Logger('Database').warn(`An idle database connection broke and is replaced: ${error.message}`);
+}

@@ -1,0 +1,107 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type Notification } from 'pg';
+import { DataSource } from 'typeorm';
+import { backoffMs } from '../common/backoff.js';
+import { ChangeFeed, type ChangeTopic } from './change-feed.port.js';
+import { asDatabaseError } from './database-errors.js';
+
+const TOPICS: readonly ChangeTopic[] = ['tokens', 'outbox'];
+const CONNECT_TIMEOUT_MS = 3_000;
+const HEARTBEAT_MS = 15_000;
+const BACKOFF = { firstMs: 100, longestMs: 5_000 };
+
+type Listener = (payload: string) => void;
+
+/** LISTEN on one connection of its own, NOTIFY through the pool. Listeners get `''` at every connect, the first one too. */
+@Injectable()
+export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutdown {
+  private readonly logger = new Logger('ChangeFeed');
+  private readonly listeners = new Map<ChangeTopic, Set<Listener>>(TOPICS.map((topic) => [topic, new Set()]));
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | null = null;
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  async publish(topic: ChangeTopic, payload: string): Promise<void> {
+    await this.dataSource.query('SELECT pg_notify($1, $2)', [channelOf(topic), payload]).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+
+  subscribe(topic: ChangeTopic, listener: Listener): () => void {
+    // A wrapper, so that the same function subscribed twice is called twice and unsubscribed once.
+    const entry: Listener = (payload) => listener(payload);
+    this.listeners.get(topic)?.add(entry);
+    this.running ??= this.listen();
+    return () => void this.listeners.get(topic)?.delete(entry);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.running;
+  }
+
+  private async listen(): Promise<void> {
+    for (let failures = 0; !this.stopping.signal.aborted; failures += 1) {
+      try {
+        await this.listenOnce(() => (failures = 0));
+      } catch (error) {
+        this.logger.warn(`The change feed lost its connection and tries again: ${(error as Error).message}`);
+      }
+      await wait(backoffMs(failures, BACKOFF), undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Returns when told to stop, throws when the connection breaks. */
+  private async listenOnce(onConnected: () => void): Promise<void> {
+    const client = this.newClient();
+    const broken = new Promise<never>((_, reject) => client.on('error', reject).on('end', () => reject(new Error('Connection ended'))));
+    broken.catch(() => undefined);
+    client.on('notification', (notification) => this.deliver(notification));
+    try {
+      await client.connect();
+      for (const topic of TOPICS) await client.query(`LISTEN ${channelOf(topic)}`);
+      onConnected();
+      for (const topic of TOPICS) this.emit(topic, '');
+      await Promise.race([broken, this.heartbeat(client)]);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  // A link that died silently (no FIN) would look like a quiet one.
+  private async heartbeat(client: Client): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await wait(HEARTBEAT_MS, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) await client.query('SELECT 1');
+    }
+  }
+
+  private newClient(): Client {
+    const { url } = this.dataSource.options as { url: string };
+    const limits = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS };
+    return new Client({ connectionString: url, application_name: 'memorybridge change feed', keepAlive: true, ...limits });
+  }
+
+  private deliver({ channel, payload }: Notification): void {
+    const topic = TOPICS.find((candidate) => channelOf(candidate) === channel);
+    if (topic) this.emit(topic, payload ?? '');
+  }
+
+  private emit(topic: ChangeTopic, payload: string): void {
+    for (const listener of this.listeners.get(topic) ?? []) {
+      try {
+        listener(payload);
+      } catch (error) {
+        this.logger.error(`A listener for "${topic}" failed: ${(error as Error).message}`);
+      }
+    }
+  }
+}
+
+const channelOf = (topic: ChangeTopic): string => `memorybridge_${topic}`;

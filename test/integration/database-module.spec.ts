@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { ConfigModule } from '../../src/config/config.module.js';
+import type { AppConfig } from '../../src/config/app-config.js';
+import { ChangeFeed } from '../../src/database/change-feed.port.js';
+import { buildDataSource } from '../../src/database/data-source.js';
+import { asDatabaseError } from '../../src/database/database-errors.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
+import { Database } from '../../src/database/database.js';
+import { ensureDataDir, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
+import { runMigrations } from '../../src/database/run-migrations.js';
+import { eventually } from '../support/eventually.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+
+function contextFor(url: string): Promise<INestApplicationContext> {
+  const config = { database: { url, poolSize: 4, connectTimeoutMs: 1_000 } } as AppConfig;
+  class Root {}
+  Module({ imports: [ConfigModule.for(config), DatabaseModule.for(url)] })(Root);
+  return NestFactory.createApplicationContext(Root, { logger: false, abortOnError: false });
+}
+
+describe('runMigrations', () => {
+  let postgres: TestPostgres;
+
+  beforeAll(async () => void (postgres = await startTestPostgres()), 60_000);
+  afterAll(() => postgres.stop());
+
+  it('runs every migration once when several processes start together', async () => {
+    const { url, dataSource } = await postgres.createDatabase();
+    await dataSource.query('DROP SCHEMA public CASCADE');
+    await dataSource.query('CREATE SCHEMA public');
+    const runs = await Promise.all([runMigrations(url), runMigrations(url), runMigrations(url)]);
+    expect(runs.flat()).toEqual(['initial-0000000000001']);
+    expect(await dataSource.query('SELECT name FROM schema_migrations')).toEqual([{ name: 'initial-0000000000001' }]);
+    expect(await runMigrations(url)).toEqual([]);
+  });
+
+  it('goes forward only', async () => {
+    const { dataSource } = await postgres.createDatabase();
+    await expect(dataSource.undoLastMigration()).rejects.toThrow('only go forward');
+  });
+});
+
+describe('statement limits', () => {
+  let postgres: TestPostgres;
+
+  beforeAll(async () => void (postgres = await startTestPostgres()), 60_000);
+  afterAll(() => postgres.stop());
+
+  it('ends a statement and an abandoned transaction after the limit', async () => {
+    const { url } = await postgres.createDatabase();
+    const dataSource = await buildDataSource(url, { statementTimeoutMs: 150 }).initialize();
+    await expect(dataSource.query('SELECT pg_sleep(5)')).rejects.toThrow('statement timeout');
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await eventually(async () => (await dataSource.query("SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in%'")).length === 0);
+    await runner.release().catch(() => undefined);
+    await dataSource.destroy();
+  });
+});
+
+describe('a database that goes and comes back', () => {
+  let folder: string;
+  let server: EmbeddedPostgres;
+  let app: INestApplicationContext;
+
+  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
+
+  beforeAll(async () => {
+    folder = await ensureDataDir(join(await mkdtemp(join(tmpdir(), 'mb-down-')), 'data'));
+    server = await start();
+    await runMigrations(server.url);
+    app = await contextFor(server.url);
+  }, 60_000);
+
+  afterAll(async () => {
+    await app.close();
+    await server.stop();
+    await rm(join(folder, '..'), { recursive: true, force: true });
+    if (server.systemFolder) await rm(server.systemFolder, { recursive: true, force: true });
+  });
+
+  it('answers DATABASE_UNAVAILABLE at once while it is down, and works again without a restart', async () => {
+    const [database, dataSource, feed] = [app.get(Database), app.get(DataSource), app.get(ChangeFeed)];
+    const heard: string[] = [];
+    feed.subscribe('tokens', (payload) => heard.push(payload));
+    await eventually(() => heard.length === 1);
+    await database.ping();
+
+    await server.stop();
+    const started = Date.now();
+    await expect(database.ping()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', status: 503 });
+    await expect(feed.publish('tokens', 'lost')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    const inTransaction = dataSource.transaction((manager) => manager.query('SELECT 1')).catch((error: unknown) => asDatabaseError(error));
+    expect(await inTransaction).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    expect(Date.now() - started).toBeLessThan(2_000);
+
+    server = await start();
+    await eventually(() => database.ping().then(() => true));
+    expect(await dataSource.query('SELECT count(*)::int AS n FROM spaces')).toEqual([{ n: 0 }]);
+    await eventually(() => heard.length === 2);
+    await feed.publish('tokens', 'token-1');
+    await eventually(() => heard.length === 3);
+    expect(heard).toEqual(['', '', 'token-1']);
+  }, 60_000);
+
+  it('survives the end of connections in use', async () => {
+    const dataSource = app.get(DataSource);
+    const busy = dataSource.query('SELECT pg_sleep(30)').catch((error: unknown) => asDatabaseError(error));
+    const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+    await eventually(async () => (await dataSource.query("SELECT 1 FROM pg_stat_activity WHERE query LIKE '%sleep(30)'")).length > 0);
+    await dataSource.query(others);
+    expect(await busy).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    await eventually(() =>
+      app
+        .get(Database)
+        .ping()
+        .then(() => true),
+    );
+  }, 30_000);
+});
+
+describe('ChangeFeed', () => {
+  let postgres: TestPostgres;
+  let apps: INestApplicationContext[];
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    const { url } = await postgres.createDatabase();
+    apps = [await contextFor(url), await contextFor(url)];
+  }, 60_000);
+
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await postgres.stop();
+  });
+
+  it('carries payloads to other processes by topic, until unsubscribed; a failing listener harms no other', async () => {
+    const [here, there] = apps.map((app) => app.get(ChangeFeed)) as [ChangeFeed, ChangeFeed];
+    const tokens: string[] = [];
+    const outbox: string[] = [];
+    there.subscribe('tokens', () => {
+      throw new Error('listener failed');
+    });
+    const unsubscribe = there.subscribe('tokens', (payload) => tokens.push(payload));
+    there.subscribe('outbox', (payload) => outbox.push(payload));
+    await eventually(() => outbox.length === 1);
+
+    await here.publish('tokens', 'a');
+    await here.publish('outbox', "it's 1");
+    await eventually(() => outbox.length === 2);
+    unsubscribe();
+    await here.publish('tokens', 'b');
+    await here.publish('outbox', '2');
+    await eventually(() => outbox.length === 3);
+
+    expect(tokens).toEqual(['', 'a']);
+    expect(outbox).toEqual(['', "it's 1", '2']);
+  });
+});
