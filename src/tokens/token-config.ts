@@ -1,7 +1,9 @@
 import type { AccessScope } from '../common/principal.js';
 import type { Policy } from '../common/policy/policy.js';
 
-export type LlmAuth = 'bearer' | 'x-api-key' | 'api-key';
+/** How the key is sent: `Authorization: Bearer`, `x-api-key` or `api-key` (D36). */
+export const LLM_AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
+export type LlmAuth = (typeof LLM_AUTHS)[number];
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The provider a token's chat requests go to. */
@@ -46,7 +48,8 @@ export interface TokenConfig {
   readonly sessionWindowSize: number;
   readonly policy: Policy;
   readonly scopes: readonly AccessScope[];
-  readonly expiresAt: Date | null;
+  /** Epoch milliseconds; a number, because a frozen Date can still be set. */
+  readonly expiresAt: number | null;
   /** Changes whenever any of the above does (S0-70). */
   readonly configHash: string;
 }

@@ -40,12 +40,13 @@ export async function findMasterKey(source: MasterKeySource, fingerprint: string
  * Replaces the key kept under the data folder, so that a kill at any point leaves the key the database expects in one of two files.
  * @param rotate moves the database from the old key to the new one, in one transaction
  */
-export async function rotateMasterKeyFile(dataDir: string, next: Buffer, rotate: () => Promise<void>): Promise<void> {
+export async function rotateMasterKeyFile<T>(dataDir: string, next: Buffer, rotate: () => Promise<T>): Promise<T> {
   const staged = join(dataDir, NEXT_KEY_FILE);
   await rm(staged, { force: true });
   await writeFile(staged, `${next.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  await rotate();
+  const result = await rotate();
   await rename(staged, join(dataDir, MASTER_KEY_FILE));
+  return result;
 }
 
 // A rotation that was killed after its transaction left the right key in the second file.

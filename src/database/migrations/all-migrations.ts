@@ -1,4 +1,5 @@
 import { Initial0001 } from './0001-initial.js';
+import { TokenChangeTrigger0002 } from './0002-token-change-trigger.js';
 
 /** In the order they run. A released migration is never changed. */
-export const ALL_MIGRATIONS = [Initial0001];
+export const ALL_MIGRATIONS = [Initial0001, TokenChangeTrigger0002];

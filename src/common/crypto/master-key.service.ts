@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AppConfig } from '../../config/app-config.js';
+import { APP_CONFIG } from '../../config/config.token.js';
+import { KeyRing, newStoredKeys } from './key-ring.js';
+import { KeyRingRepository, type RotationResult } from './key-ring.repository.js';
+import { newMasterKey } from './master-key.js';
+import { findMasterKey, rotateMasterKeyFile, type MasterKeySource } from './master-key-source.js';
+
+/** Opens the keys of this instance, and changes its master key. */
+@Injectable()
+export class MasterKeyService {
+  private readonly source: MasterKeySource;
+
+  constructor(
+    private readonly repository: KeyRingRepository,
+    @Inject(APP_CONFIG) { security, dataDir, database }: Pick<AppConfig, 'security' | 'dataDir' | 'database'>,
+  ) {
+    this.source = { configured: security.masterKey, dataDir, embedded: database.url === null };
+  }
+
+  /**
+   * The first start of a database remembers the master key's fingerprint; every later one compares.
+   * @throws MasterKeyError when the key is missing, malformed or another one
+   */
+  async open(): Promise<KeyRing> {
+    const known = await this.repository.read();
+    const master = await findMasterKey(this.source, known?.fingerprint ?? null);
+    return KeyRing.open(master, known ?? (await this.repository.createOnce(newStoredKeys(master))));
+  }
+
+  /**
+   * Seals every value again with a new master key. Look-up hashes, so tokens and user keys, stay valid; login cookies and JWTs do not.
+   * Stop the service first: a running process keeps the old key and takes every token for corrupt until it is restarted.
+   * @param next where the key is configured, the new one (put it into the configuration afterwards); a kept `master.key` is replaced by itself
+   * @throws MasterKeyError when the present key is not the one of this database
+   */
+  async rotate(next: Buffer = newMasterKey()): Promise<RotationResult> {
+    const known = await this.repository.read();
+    const master = await findMasterKey(this.source, known?.fingerprint ?? null);
+    if (this.source.configured !== null) return this.repository.reseal(master, next);
+    return rotateMasterKeyFile(this.source.dataDir, next, () => this.repository.reseal(master, next));
+  }
+}

@@ -1,0 +1,62 @@
+import { DomainError } from '../common/errors/domain-error.js';
+import type { JsonObject } from './token-config.js';
+import type { FieldName, IntegerField, TextField, TokenFields } from './token-fields.js';
+
+/** PostgreSQL stores no NUL in a text; nothing else is wrong with any character. */
+const NUL = '\0';
+/** What may stand in a header value (RFC 9110): a key with a line break in it would fail at every use. */
+const HEADER_SAFE = /^[\x20-\x7e]+$/;
+
+export function invalid(field: FieldName | `${FieldName}[${number}]` | 'owner_user_id', problem: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+}
+
+/** S0-14: null and "" are both missing. */
+export function requiredText(fields: TokenFields, name: TextField): string {
+  return text(fields[name], name);
+}
+
+/** Null is absent; "" is a mistake. */
+export function optionalText(fields: TokenFields, name: TextField): string | null {
+  return fields[name] === null ? null : text(fields[name], name);
+}
+
+export function headerSafeKey(fields: TokenFields, name: TextField): string {
+  const key = requiredText(fields, name);
+  if (HEADER_SAFE.test(key)) return key;
+  throw invalid(name, 'must be printable ASCII without line breaks');
+}
+
+/** S0-15: null and 0 are both missing. */
+export function requiredInteger(fields: TokenFields, name: IntegerField, max: number): number {
+  const value = fields[name];
+  if (Number.isInteger(value) && value !== null && value >= 1 && value <= max) return value;
+  throw invalid(name, `must be a whole number from 1 to ${max}`);
+}
+
+/** S0-16..19: JSON text of an object, nothing else, and never read as an empty one. */
+export function requiredObject(fields: TokenFields, name: TextField): JsonObject {
+  const value = parseJson(requiredText(fields, name), name);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
+  throw invalid(name, 'must be a JSON object');
+}
+
+export function parseJson(json: string, name: TextField): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw invalid(name, 'is not valid JSON');
+  }
+}
+
+export function oneOf<T extends string>(value: string, allowed: readonly T[], name: FieldName | `scopes[${number}]`): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found !== undefined) return found;
+  throw invalid(name, `must be one of ${allowed.join(', ')}`);
+}
+
+function text(value: string | null, name: TextField): string {
+  if (typeof value !== 'string' || value.trim() === '') throw invalid(name, 'is missing, empty or unreadable');
+  if (value.includes(NUL)) throw invalid(name, 'must not contain a NUL character');
+  return value;
+}

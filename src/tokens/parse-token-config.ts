@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { deepFreeze } from '../common/deep-freeze.js';
+import { resolvePolicy } from '../common/policy/resolve-policy.js';
+import { validatePolicy } from '../common/policy/validate-policy.js';
+import type { Policy } from '../common/policy/policy.js';
+import type { AccessScope } from '../common/principal.js';
+import { headerSafeKey, invalid, oneOf, optionalText, parseJson, requiredInteger, requiredObject, requiredText } from './field-checks.js';
+import { LLM_AUTHS, type EmbedderConfig, type LlmConfig, type MemoryLlmConfig, type TokenConfig } from './token-config.js';
+import { EMBED_GROUP, MEMORY_LLM_GROUP, type FieldName, type TokenFields } from './token-fields.js';
+import { requiredUrl } from './url-check.js';
+
+/** What identifies a token and never changes with its configuration. */
+export interface TokenIdentity {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly ownerUserId: string | null;
+}
+
+/** What a service token may be allowed to do; never `admin`. */
+export const SERVICE_SCOPES = ['proxy', 'memory'] as const satisfies readonly AccessScope[];
+
+const MAX_LABEL = 200;
+const MAX_DIMS = 65_536;
+const MAX_MEMORY_LIMIT = 1_000;
+const MAX_WINDOW = 1_000;
+
+/**
+ * The one validator of token configuration: at registration, at every update and at every load (S0-20). Pure.
+ * @param strictTimeoutMs recall budget of strict policies that name none
+ * @throws DomainError VALIDATION_FAILED naming the first bad field
+ */
+export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, strictTimeoutMs: number): TokenConfig {
+  const memoryLimit = requiredInteger(fields, 'memory_limit', MAX_MEMORY_LIMIT);
+  const sessionWindowSize = requiredInteger(fields, 'session_window_size', MAX_WINDOW);
+  const config = {
+    ...identity,
+    label: parseLabel(fields.label),
+    llm: parseLlm(fields),
+    memoryLlm: isAbsent(fields, MEMORY_LLM_GROUP) ? null : parseMemoryLlm(fields),
+    embedder: isAbsent(fields, EMBED_GROUP) ? null : parseEmbedder(fields),
+    memoryPrompt: optionalText(fields, 'memory_prompt'),
+    memoryLimit,
+    sessionWindowSize,
+    policy: parsePolicy(fields, { strictTimeoutMs, memoryLimit, sessionWindowSize }),
+    scopes: parseScopes(fields.scopes),
+    expiresAt: fields.expires_at,
+  };
+  return deepFreeze({ ...config, configHash: hashOf(config) });
+}
+
+function parseLabel(label: string): string {
+  if (label.length > MAX_LABEL || label.includes('\0')) throw invalid('label', `must be at most ${MAX_LABEL} characters without NUL`);
+  return label;
+}
+
+function parseLlm(fields: TokenFields): LlmConfig {
+  return {
+    baseUrl: requiredUrl(fields, 'llm_base_url'),
+    apiKey: headerSafeKey(fields, 'llm_api_key'),
+    auth: oneOf(optionalText(fields, 'llm_auth') ?? 'bearer', LLM_AUTHS, 'llm_auth'),
+    model: optionalText(fields, 'llm_model'),
+    provider: optionalText(fields, 'llm_provider'),
+  };
+}
+
+function parseMemoryLlm(fields: TokenFields): MemoryLlmConfig {
+  return {
+    provider: requiredText(fields, 'memory_llm_provider'),
+    baseUrl: requiredUrl(fields, 'memory_llm_base_url'),
+    apiKey: headerSafeKey(fields, 'memory_llm_api_key'),
+    body: requiredObject(fields, 'memory_llm_body'),
+  };
+}
+
+function parseEmbedder(fields: TokenFields): EmbedderConfig {
+  return {
+    provider: requiredText(fields, 'embed_provider'),
+    baseUrl: requiredUrl(fields, 'embed_base_url'),
+    apiKey: headerSafeKey(fields, 'embed_api_key'),
+    dims: requiredInteger(fields, 'embed_dims', MAX_DIMS),
+    body: requiredObject(fields, 'embed_body'),
+  };
+}
+
+function parsePolicy(fields: TokenFields, inputs: Parameters<typeof resolvePolicy>[1]): Policy {
+  return resolvePolicy([validatePolicy(parseJson(fields.policy, 'policy'))], inputs);
+}
+
+function parseScopes(scopes: readonly string[]): readonly AccessScope[] {
+  if (scopes.length === 0) throw invalid('scopes', `must name at least one of ${SERVICE_SCOPES.join(', ')}`);
+  return [...new Set(scopes.map((scope, at) => oneOf(scope, SERVICE_SCOPES, `scopes[${at}]`)))];
+}
+
+function isAbsent(fields: TokenFields, group: readonly FieldName[]): boolean {
+  return group.every((name) => fields[name] === null);
+}
+
+function hashOf(config: object): string {
+  return createHash('sha256').update(JSON.stringify(config)).digest('hex');
+}

@@ -1,0 +1,57 @@
+import { maskSecret } from '../common/crypto/mask-secret.js';
+import type { SecretBox } from '../common/crypto/secret-box.js';
+import type { TokenEntity } from '../database/entities/token.entity.js';
+import type { LoadedToken } from './load-token-config.js';
+import { SECRET_FIELDS, type TokenFields } from './token-fields.js';
+import { fieldsOfRow } from './token-row.js';
+
+/** A token as people see it: every field, secrets masked (`sk-…abcd`), JSON bodies as objects when they are readable. */
+export type TokenDetail = Omit<TokenFields, 'policy' | 'memory_llm_body' | 'embed_body' | 'expires_at'> & {
+  readonly id: string;
+  readonly space_id: string | null;
+  readonly owner_user_id: string | null;
+  /** How the token itself begins. */
+  readonly token_prefix: string;
+  readonly memory_llm_body: unknown;
+  readonly embed_body: unknown;
+  readonly policy: unknown;
+  readonly expires_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly valid: boolean;
+  /** Why it is not valid. */
+  readonly reason: string | null;
+};
+
+export function tokenDetail(row: TokenEntity, box: SecretBox, loaded: LoadedToken): TokenDetail {
+  const fields = fieldsOfRow(row, box);
+  const masked = Object.fromEntries(SECRET_FIELDS.map(({ secret }) => [secret, maskOrNull(fields[secret])]));
+  return {
+    id: row.id,
+    space_id: row.spaceId,
+    owner_user_id: row.ownerUserId,
+    token_prefix: row.secretPrefix,
+    ...fields,
+    ...masked,
+    memory_llm_body: readable(fields.memory_llm_body),
+    embed_body: readable(fields.embed_body),
+    policy: readable(fields.policy),
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    valid: loaded.valid,
+    reason: loaded.valid ? null : loaded.reason,
+  };
+}
+
+function maskOrNull(secret: string | null): string | null {
+  return secret === null ? null : maskSecret(secret);
+}
+
+function readable(json: string | null): unknown {
+  try {
+    return json === null ? null : JSON.parse(json);
+  } catch {
+    return json;
+  }
+}

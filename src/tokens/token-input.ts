@@ -1,0 +1,92 @@
+import { invalid } from './field-checks.js';
+import { SERVICE_SCOPES } from './parse-token-config.js';
+import { SECRET_FIELDS, type FieldName, type TokenFields } from './token-fields.js';
+
+type JsonField = 'memory_llm_body' | 'embed_body' | 'policy';
+
+/** What callers may send, in the wire's names. Absent and null differ: null clears a field. */
+export type TokenInput = { readonly [K in Exclude<FieldName, JsonField | 'expires_at'>]?: TokenFields[K] } & {
+  /** Object, or its JSON text. */
+  readonly memory_llm_body?: unknown;
+  /** Object, or its JSON text. */
+  readonly embed_body?: unknown;
+  readonly policy?: unknown;
+  /** ISO 8601. */
+  readonly expires_at?: string | null;
+};
+
+/** Written at registration, so that a null in the database is corruption (S0-15). */
+export const MEMORY_LIMIT_DEFAULT = 5;
+export const SESSION_WINDOW_DEFAULT = 10;
+
+const ABSENT: TokenFields = {
+  label: '',
+  llm_base_url: null,
+  llm_api_key: null,
+  llm_auth: null,
+  llm_model: null,
+  llm_provider: null,
+  memory_llm_provider: null,
+  memory_llm_base_url: null,
+  memory_llm_api_key: null,
+  memory_llm_body: null,
+  embed_provider: null,
+  embed_base_url: null,
+  embed_api_key: null,
+  embed_dims: null,
+  embed_body: null,
+  memory_prompt: null,
+  memory_limit: MEMORY_LIMIT_DEFAULT,
+  session_window_size: SESSION_WINDOW_DEFAULT,
+  policy: '{}',
+  scopes: SERVICE_SCOPES,
+  expires_at: null,
+};
+
+/** A registration: what was sent over what is written when a field is absent. Not validated. */
+export function newFields(input: TokenInput): TokenFields {
+  return { ...ABSENT, ...toFields(input) };
+}
+
+/**
+ * An update over what is stored. Not validated, except that a secret never travels to a new origin unasked.
+ * @throws DomainError VALIDATION_FAILED naming the secret that must be sent along
+ */
+export function patchedFields(stored: TokenFields, input: TokenInput): TokenFields {
+  const patched = { ...stored, ...toFields(input) };
+  for (const { secret, url } of SECRET_FIELDS) {
+    if (input[secret] !== undefined || stored[secret] === null || originOf(stored[url]) === originOf(patched[url])) continue;
+    throw invalid(secret, `must be sent along when the origin of ${url} changes`);
+  }
+  return patched;
+}
+
+function toFields(input: TokenInput): Partial<TokenFields> {
+  const { memory_llm_body, embed_body, policy, expires_at, ...same } = input;
+  return defined({
+    ...same,
+    memory_llm_body: jsonText(memory_llm_body),
+    embed_body: jsonText(embed_body),
+    policy: policy === undefined ? undefined : JSON.stringify(policy ?? {}),
+    expires_at: typeof expires_at === 'string' ? parseTime(expires_at) : expires_at,
+  });
+}
+
+// Text goes through as it is: it is opaque, and a number in it may be finer than ours.
+function jsonText(value: unknown): string | null | undefined {
+  return value === undefined || value === null || typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function parseTime(text: string): number {
+  const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw invalid('expires_at', 'must be an ISO 8601 time');
+  return time;
+}
+
+function originOf(url: string | null): string {
+  return url !== null && URL.canParse(url) ? new URL(url).origin : '';
+}
+
+function defined<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

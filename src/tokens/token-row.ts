@@ -1,0 +1,69 @@
+import type { SecretBox } from '../common/crypto/secret-box.js';
+import { sealedAt } from '../common/crypto/sealed-columns.js';
+import type { TokenEntity } from '../database/entities/token.entity.js';
+import type { TokenFields } from './token-fields.js';
+
+type SealedColumn = 'llm_api_key_enc' | 'memory_llm_api_key_enc' | 'embed_api_key_enc';
+/** The columns that hold a token's configuration. */
+export type ConfigColumns = Omit<
+  TokenEntity,
+  'id' | 'secretHash' | 'secretPrefix' | 'isAdmin' | 'spaceId' | 'ownerUserId' | 'createdAt' | 'updatedAt'
+>;
+
+/** A row as configuration. A secret that does not open becomes `''`, which no validation accepts. */
+export function fieldsOfRow(row: TokenEntity, box: SecretBox): TokenFields {
+  const open = (sealed: string | null, column: SealedColumn): string | null =>
+    sealed === null ? null : (box.open(sealed, sealedAt('tokens', row.id, column)) ?? '');
+  return {
+    label: row.label,
+    llm_base_url: row.llmBaseUrl,
+    llm_api_key: open(row.llmApiKeyEnc, 'llm_api_key_enc'),
+    llm_auth: row.llmAuth,
+    llm_model: row.llmModel,
+    llm_provider: row.llmProvider,
+    memory_llm_provider: row.memoryLlmProvider,
+    memory_llm_base_url: row.memoryLlmBaseUrl,
+    memory_llm_api_key: open(row.memoryLlmApiKeyEnc, 'memory_llm_api_key_enc'),
+    memory_llm_body: row.memoryLlmBody,
+    embed_provider: row.embedProvider,
+    embed_base_url: row.embedBaseUrl,
+    embed_api_key: open(row.embedApiKeyEnc, 'embed_api_key_enc'),
+    embed_dims: row.embedDims,
+    embed_body: row.embedBody,
+    memory_prompt: row.memoryPrompt,
+    memory_limit: row.memoryLimit,
+    session_window_size: row.sessionWindowSize,
+    policy: row.policy,
+    scopes: row.scopes,
+    expires_at: row.expiresAt?.getTime() ?? null,
+  };
+}
+
+/** Configuration as columns, with its secrets sealed to this row. */
+export function columnsOf(id: string, fields: TokenFields, box: SecretBox): ConfigColumns {
+  const seal = (plain: string | null, column: SealedColumn): string | null =>
+    plain === null ? null : box.seal(plain, sealedAt('tokens', id, column));
+  return {
+    label: fields.label,
+    llmBaseUrl: fields.llm_base_url,
+    llmApiKeyEnc: seal(fields.llm_api_key, 'llm_api_key_enc'),
+    llmAuth: fields.llm_auth,
+    llmModel: fields.llm_model,
+    llmProvider: fields.llm_provider,
+    memoryLlmProvider: fields.memory_llm_provider,
+    memoryLlmBaseUrl: fields.memory_llm_base_url,
+    memoryLlmApiKeyEnc: seal(fields.memory_llm_api_key, 'memory_llm_api_key_enc'),
+    memoryLlmBody: fields.memory_llm_body,
+    embedProvider: fields.embed_provider,
+    embedBaseUrl: fields.embed_base_url,
+    embedApiKeyEnc: seal(fields.embed_api_key, 'embed_api_key_enc'),
+    embedDims: fields.embed_dims,
+    embedBody: fields.embed_body,
+    memoryPrompt: fields.memory_prompt,
+    memoryLimit: fields.memory_limit,
+    sessionWindowSize: fields.session_window_size,
+    policy: fields.policy,
+    scopes: [...fields.scopes],
+    expiresAt: fields.expires_at === null ? null : new Date(fields.expires_at),
+  };
+}

@@ -1,0 +1,30 @@
+import { randomSecret } from '../common/crypto/random-secret.js';
+
+const PUBLIC_ID_LENGTH = 10;
+/** 43 letters and digits are 256 bits. */
+const SECRET_LENGTH = 43;
+const FORMAT = new RegExp(`^mb_[0-9A-Za-z]{${PUBLIC_ID_LENGTH}}_[0-9A-Za-z]{${SECRET_LENGTH}}$`);
+/** An admin token may be preset to anything a header can carry. */
+const PRESET_FORMAT = /^[\x21-\x7e]{8,256}$/;
+
+export interface NewSecret {
+  readonly secret: string;
+  /** For people to recognise the token by; no secret. */
+  readonly prefix: string;
+}
+
+/** `mb_<public id>_<secret>`: the prefix lets scanners find a leaked one, the public id tells which it is. */
+export function newTokenSecret(): NewSecret {
+  const prefix = `mb_${randomSecret(PUBLIC_ID_LENGTH)}`;
+  return { secret: `${prefix}_${randomSecret(SECRET_LENGTH)}`, prefix };
+}
+
+/** Whether it is worth asking the database about. Whatever starts like one of our tokens must look like one. */
+export function isPlausibleSecret(secret: string): boolean {
+  return secret.startsWith('mb_') ? FORMAT.test(secret) : isPresetSecret(secret);
+}
+
+/** Whether an operator may preset it as admin token. */
+export function isPresetSecret(secret: string): boolean {
+  return PRESET_FORMAT.test(secret);
+}
