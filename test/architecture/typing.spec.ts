@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { ESLint } from 'eslint';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { nodesOf, parse, placeOf, readText, ROOT, sourceFiles } from './support/source-files.js';
+
+/** A file that is part of the TypeScript project, so that type-aware rules can judge text in its place. */
+const STAND_IN = 'src/common/scope.ts';
+
+describe('static typing', () => {
+  it('S0-44 tsc is strict over src, tests and bench, and the gate runs it', () => {
+    const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile) as { config: unknown };
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+    expect(options).toMatchObject({ strict: true, noImplicitOverride: true, noImplicitReturns: true, noUncheckedIndexedAccess: true });
+    const weakened = ['noImplicitAny', 'strictNullChecks', 'strictFunctionTypes', 'noImplicitThis', 'useUnknownInCatchVariables'].filter(
+      (flag) => options[flag] === false,
+    );
+    expect(weakened).toEqual([]);
+    expect((config as { include: string[] }).include).toEqual(expect.arrayContaining(['src', 'test']));
+    expect(readText('scripts/check.mjs')).toContain("'typecheck'");
+  });
+
+  it.each([
+    [
+      'an exported function without a return type',
+      'export function f(a: number) {\n  return a;\n}\n',
+      '@typescript-eslint/explicit-module-boundary-types',
+    ],
+    ['an untyped parameter', 'export function f(a): void {\n  void a;\n}\n', '@typescript-eslint/explicit-module-boundary-types'],
+    ['any', 'export const a: any = 1;\n', '@typescript-eslint/no-explicit-any'],
+    ['a silenced compiler', '// @ts-ignore\nexport const a = 1;\n', '@typescript-eslint/ban-ts-comment'],
+  ])('S0-44 lint refuses %s', async (_what, text, rule) => {
+    expect(await lintRules(text)).toContain(rule);
+  });
+
+  it('S0-44 no source file switches a check off', () => {
+    const silenced = sourceFiles().filter((file) => /@ts-(ignore|nocheck|expect-error)|eslint-disable/.test(readText(file)));
+    expect(silenced).toEqual([]);
+  });
+});
+
+describe('house rules that lint enforces', () => {
+  it.each([
+    ['a floating promise', 'export function f(): void {\n  Promise.resolve(1);\n}\n', '@typescript-eslint/no-floating-promises'],
+    ['process.env outside src/config', "export const a = process.env['A'];\n", 'no-restricted-syntax'],
+    ['console', "console.log('x');\nexport {};\n", 'no-console'],
+    ['a default export', 'export default class A {}\n', 'no-restricted-syntax'],
+    ['a barrel', "export * from './principal.js';\n", 'no-restricted-syntax'],
+    ['an HTTP exception', 'class NotFoundException {}\nexport const a = new NotFoundException();\n', 'no-restricted-syntax'],
+    [
+      'five parameters',
+      'export function f(a: 1, b: 1, c: 1, d: 1, e: 1): number {\n  return a + b + c + d + e;\n}\n',
+      '@typescript-eslint/max-params',
+    ],
+    [
+      'a long function',
+      `export function f(): number {\n  let a = 0;\n${'  a += 1;\n'.repeat(60)}  return a;\n}\n`,
+      'max-lines-per-function',
+    ],
+    ['a long file', 'export const a = [\n' + '  1,\n'.repeat(300) + '];\n', 'max-lines'],
+  ])('refuses %s', async (_what, text, rule) => {
+    expect(await lintRules(text)).toContain(rule);
+  });
+
+  it('refuses a focused test', async () => {
+    const focused = "import { it } from '@jest/globals';\nit.only('x', () => undefined);\n";
+    expect(await lintRules(focused, 'test/architecture/typing.spec.ts')).toContain('no-restricted-syntax');
+  });
+});
+
+/** Where dictionaries of unknown content are at home: JSON of others enters or leaves there and is parsed, or handed on opaque, at once. */
+const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
+  [/^src\/common\/chat-message\.ts$/, 'unknown content parts pass through untouched'],
+  [/^src\/common\/logging\//, 'fields of a log line'],
+  [/^src\/common\/errors\/error-body\.ts$/, 'error bodies in five dialects'],
+  [/^src\/config\//, 'the YAML document before it is validated'],
+  [/^src\/database\/entities\/.*\.entity\.ts$/, 'jsonb columns'],
+  [/\.repository\.ts$|^src\/sessions\/log\/message-rows\.ts$/, 'rows on their way into SQL'],
+  [
+    /^src\/tokens\/(token-config|field-checks)\.ts$|^src\/embeddings\/embedder\.port\.ts$/,
+    'memory_llm_body and embed_body: opaque (S0-38)',
+  ],
+  [/^src\/queue\/job-definitions\.ts$/, 'a payload on its way out of the queue'],
+  [/^src\/embeddings\/openai\//, 'the opaque body goes out, JSON of a vendor comes in'],
+  [/^src\/proxy\/wire\/|^src\/sessions\/log\/message-hash\.ts$/, 'messages of a request body'],
+];
+
+describe('untyped dictionaries', () => {
+  it('S0-45 stay in the boundary files', () => {
+    const places = sourceFiles().flatMap((file) => [...nodesOf(parse(file))].filter(isUntypedDictionary).map(placeOf));
+    expect(places.filter((place) => !BOUNDARIES.some(([pattern]) => pattern.test(place.split(':')[0]!)))).toEqual([]);
+  });
+
+  it.each(BOUNDARIES)('S0-45 the boundary %s is still one (%s)', (pattern) => {
+    const files = sourceFiles().filter((file) => pattern.test(file));
+    expect(files.some((file) => [...nodesOf(parse(file))].some(isUntypedDictionary))).toBe(true);
+  });
+
+  it.each([
+    ['type A = Record<string, unknown>;', true],
+    ['type A = Readonly<Record<string, any>>;', true],
+    ['interface A { [key: string]: unknown }', true],
+    ['const a = new Map<string, unknown>();', true],
+    ['type A = Record<string, number>;', false],
+    ['interface A { key: unknown }', false],
+  ])('S0-45 tells them apart: %s', (text, expected) => {
+    expect([...nodesOf(parse('a.ts', text))].some(isUntypedDictionary)).toBe(expected);
+  });
+});
+
+function isUntypedDictionary(node: ts.Node): boolean {
+  if (ts.isIndexSignatureDeclaration(node)) return isUntyped(node.type);
+  if (!ts.isTypeReferenceNode(node) && !ts.isNewExpression(node)) return false;
+  const name = ts.isTypeReferenceNode(node) ? node.typeName.getText() : node.expression.getText();
+  return (
+    ['Record', 'Map', 'ReadonlyMap'].includes(name) &&
+    node.typeArguments?.[0]?.kind === ts.SyntaxKind.StringKeyword &&
+    isUntyped(node.typeArguments[1])
+  );
+}
+
+function isUntyped(type: ts.TypeNode | undefined): boolean {
+  return type?.kind === ts.SyntaxKind.UnknownKeyword || type?.kind === ts.SyntaxKind.AnyKeyword;
+}
+
+const eslint = new ESLint({ cwd: ROOT });
+
+async function lintRules(text: string, file = STAND_IN): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(text, { filePath: join(ROOT, file) });
+  return result!.messages.map(({ ruleId }) => ruleId);
+}
