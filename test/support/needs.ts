@@ -1,0 +1,17 @@
+import { describe } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Outside material: wire captures, specifications, conversations. Beside the clone, not in it. */
+export const SHARED_DATA = join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
+
+/** The same table as in `scripts/test.mjs`, which refuses a skip whose need is here. */
+const HERE = {
+  'shared data': existsSync(SHARED_DATA),
+  root: process.getuid?.() === 0,
+};
+
+/** A suite that is skipped, by name, where its surroundings lack something: `describeNeeding('shared data', 'wire captures', () => …)`. */
+export function describeNeeding(need: keyof typeof HERE, title: string, suite: () => void): void {
+  (HERE[need] ? describe : describe.skip)(`${title} [needs ${need}]`, suite);
+}
