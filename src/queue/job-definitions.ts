@@ -1,4 +1,4 @@
-/** Every job is declared once: name, queue, attempts, backoff, dedupe key. Payloads hold ids only; the request id rides along. */
+/** Every job is declared once: name, queue, payload, attempts, backoff, dedupe key. Payloads hold ids only; the request id rides along. */
 export interface JobDefinition<Payload> {
   readonly name: string;
   readonly queue: QueueName;
@@ -6,6 +6,8 @@ export interface JobDefinition<Payload> {
   /** First delay of the exponential backoff, milliseconds. */
   readonly backoffMs: number;
   readonly dedupeKey: (payload: Payload) => string;
+  /** Reads what a queue gave back. @throws TypeError when it is not this payload */
+  readonly parse: (data: unknown) => Payload;
 }
 
 export const QUEUES = ['extraction'] as const;
@@ -24,4 +26,14 @@ export const EXTRACT_TURN: JobDefinition<TurnJob> = {
   attempts: 5,
   backoffMs: 1_000,
   dedupeKey: ({ turnId }) => `extract-${turnId}`,
+  parse: (data) => ({ spaceId: text(data, 'spaceId'), turnId: text(data, 'turnId'), requestId: text(data, 'requestId') }),
 };
+
+/** All of them: a process that works off jobs must have one handler for each. */
+export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [EXTRACT_TURN];
+
+function text(data: unknown, field: string): string {
+  const value = (data as Record<string, unknown> | null)?.[field];
+  if (typeof value !== 'string' || value === '') throw new TypeError(`job payload: ${field} is not a text`);
+  return value;
+}

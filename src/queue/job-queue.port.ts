@@ -11,6 +11,8 @@ export interface QueueDepth {
 export abstract class JobQueue {
   /** Adds jobs in one round trip. Resolves once they are durable. */
   abstract addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void>;
+  /** Removes the finished or failed job of a dedupe key, so that the key can be used again; a waiting or running job stays. */
+  abstract forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void>;
   abstract depth(queue: QueueName): Promise<QueueDepth>;
   /** Rejects when the queue's store can't be reached. */
   abstract ping(): Promise<void>;

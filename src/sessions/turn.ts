@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { SessionScope } from '../common/scope.js';
+import type { ExtractionState } from '../database/entities/turn.entity.js';
 
 /** A message with the exact JSON text of its `content`, so that the log can give it back byte for byte. */
 export interface LoggedMessage {
@@ -28,8 +29,46 @@ export interface OpenTurn {
   readonly scope: SessionScope;
   readonly tokenId: string;
   readonly requestId: string;
-  /** The request's new tail. */
+  /** The request's new tail (`HistoryWindow.tail`), as the client sent it: without injected text. */
   readonly messages: readonly LoggedMessage[];
   /** False for X-Memory: read, or a policy that does not extract. */
   readonly extract: boolean;
+}
+
+/** How a turn ended. Answers are the upstream's choices, in order. */
+export type TurnOutcome =
+  | { readonly kind: 'done'; readonly answers: readonly LoggedMessage[] }
+  /** The client went away: kept, but never in a window, never extracted or recalled (D33). */
+  | { readonly kind: 'aborted'; readonly answers: readonly LoggedMessage[] }
+  /** The upstream failed: nothing is stored but an audit event (D33). */
+  | { readonly kind: 'discarded'; readonly reason: string };
+
+/** One message of a finished turn, as extraction reads it. */
+export interface TurnMessage extends StoredMessage {
+  /** The readable text of `content`. */
+  readonly body: string;
+}
+
+/** A finished turn with what is new in it: a repeated message belongs to the turn that said it first (S0-84). */
+export interface LoadedTurn {
+  readonly turnId: string;
+  readonly scope: SessionScope;
+  readonly tokenId: string;
+  readonly requestId: string;
+  readonly createdAt: Date;
+  readonly messages: readonly TurnMessage[];
+}
+
+/** A turn on its way into memory, for people (D34). */
+export interface PipelineEntry {
+  readonly turnId: string;
+  readonly spaceId: string;
+  readonly tokenId: string;
+  readonly endUser: string;
+  readonly sessionId: string;
+  readonly requestId: string;
+  readonly state: ExtractionState;
+  /** Why extraction failed. */
+  readonly reason: string | null;
+  readonly createdAt: Date;
 }

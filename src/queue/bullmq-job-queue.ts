@@ -1,0 +1,65 @@
+import { Logger } from '@nestjs/common';
+import type { JobsOptions, Queue } from 'bullmq';
+import type { JobDefinition, QueueName } from './job-definitions.js';
+import { JobQueue, type QueueDepth } from './job-queue.port.js';
+
+/** Done jobs are kept for a while, for people and so that a job enqueued twice in short order runs once. */
+const KEEP_COMPLETED = { age: 24 * 3_600, count: 1_000 };
+const PING_TIMEOUT_MS = 2_000;
+
+/** `JobQueue` on BullMQ, whichever backend its queues have. */
+export class BullmqJobQueue extends JobQueue {
+  private readonly logger = new Logger('queue');
+
+  constructor(private readonly queues: ReadonlyMap<QueueName, Queue>) {
+    super();
+    // Without a listener BullMQ writes connection errors to the console.
+    for (const queue of queues.values()) queue.on('error', (error) => this.logger.warn({ msg: 'queue connection', err: error }));
+  }
+
+  async addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void> {
+    const { name, queue } = definition;
+    await this.queue(queue).addBulk(payloads.map((data) => ({ name, data, opts: jobOptions(definition, data) })));
+  }
+
+  async forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void> {
+    const job = await this.queue(definition.queue).getJob(definition.dedupeKey(payload));
+    if (job !== undefined && ((await job.isFailed()) || (await job.isCompleted()))) await job.remove();
+  }
+
+  async depth(queue: QueueName): Promise<QueueDepth> {
+    const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = await this.queue(queue).getJobCounts();
+    return { waiting: waiting + prioritized, active, delayed, failed };
+  }
+
+  async ping(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => withTimeout(queue.getJobCounts('failed'))));
+  }
+
+  private queue(name: QueueName): Queue {
+    return this.queues.get(name)!;
+  }
+}
+
+function jobOptions<Payload>(definition: JobDefinition<Payload>, payload: Payload): JobsOptions {
+  return {
+    jobId: definition.dedupeKey(payload),
+    attempts: definition.attempts,
+    backoff: { type: 'exponential', delay: definition.backoffMs },
+    removeOnComplete: KEEP_COMPLETED,
+    removeOnFail: false,
+  };
+}
+
+// A Redis client waits for its server for ever.
+async function withTimeout(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`the queue does not answer within ${PING_TIMEOUT_MS} ms`)), PING_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,49 @@
+import { createPostgresBackend, createRedisBackend, type BackendFactory, type ConnectionOptions } from 'bullmq';
+
+/** The queue's own schema in our database. */
+const SCHEMA = 'queue';
+/** Redis keys of ours start with it. */
+const PREFIX = 'memorybridge';
+/** Connections per queue or worker on PostgreSQL, beside one that listens. */
+const POOL = 4;
+const CONNECT_TIMEOUT_MS = 3_000;
+/** A worker that is silent for so long has lost its jobs: they run again. */
+const LOCK_MS = 20_000;
+
+/** Where BullMQ keeps its jobs. */
+export interface QueueDriver {
+  readonly name: 'postgres' | 'redis';
+  readonly backend: BackendFactory;
+  /** Milliseconds. */
+  readonly lockMs: number;
+  readonly options: { readonly connection: ConnectionOptions; readonly prefix: string };
+}
+
+/** Redis when it is configured, else the database (architecture, "Runs everywhere"). */
+export function queueDriver(redisUrl: string | null, databaseUrl: string): QueueDriver {
+  return redisUrl === null ? postgresDriver(databaseUrl) : redisDriver(redisUrl);
+}
+
+function postgresDriver(connectionString: string): QueueDriver {
+  const connection = {
+    connectionString,
+    schema: SCHEMA,
+    migrate: true,
+    max: POOL,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'memorybridge-queue',
+  };
+  // BullMQ types its options for Redis; its PostgreSQL backend reads this object (PostgresPoolConfig).
+  return {
+    name: 'postgres',
+    backend: createPostgresBackend as unknown as BackendFactory,
+    lockMs: LOCK_MS,
+    options: { connection, prefix: PREFIX },
+  };
+}
+
+function redisDriver(url: string): QueueDriver {
+  // Workers block on the connection for as long as it takes: BullMQ refuses any other value.
+  const connection = { url, maxRetriesPerRequest: null, connectTimeout: CONNECT_TIMEOUT_MS };
+  return { name: 'redis', backend: createRedisBackend as BackendFactory, lockMs: LOCK_MS, options: { connection, prefix: PREFIX } };
+}

@@ -1,0 +1,50 @@
+import { BullModule, getQueueToken } from '@nestjs/bullmq';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { setDefaultBackendFactory, type Queue } from 'bullmq';
+import type { AppConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { BullmqJobQueue } from './bullmq-job-queue.js';
+import { QUEUES } from './job-definitions.js';
+import { JobQueue } from './job-queue.port.js';
+import { queueDriver, type QueueDriver } from './queue-driver.js';
+import { BULL_QUEUES, QUEUE_DRIVER } from './queue.tokens.js';
+
+/** Provides `JobQueue` everywhere, on Redis when it is configured, else on the database. */
+@Module({})
+export class QueueModule {
+  /** @param databaseUrl of the database in use; the queue keeps a schema of its own there */
+  static for(databaseUrl: string): DynamicModule {
+    const driver = {
+      provide: QUEUE_DRIVER,
+      inject: [sectionToken('queue')],
+      useFactory: ({ redisUrl }: AppConfig['queue']) => queueDriver(redisUrl, databaseUrl),
+    };
+    return {
+      module: QueueModule,
+      global: true,
+      imports: [
+        BullModule.forRootAsync({
+          inject: driver.inject,
+          useFactory: (config: AppConfig['queue']) => useBackend(driver.useFactory(config)),
+        }),
+        BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
+      ],
+      providers: [
+        driver,
+        { provide: BULL_QUEUES, inject: QUEUES.map((name) => getQueueToken(name)), useFactory: (...queues: Queue[]) => queues },
+        {
+          provide: JobQueue,
+          inject: [BULL_QUEUES],
+          useFactory: (queues: Queue[]) => new BullmqJobQueue(new Map(QUEUES.map((name, index) => [name, queues[index]!]))),
+        },
+      ],
+      exports: [QUEUE_DRIVER, BULL_QUEUES, JobQueue],
+    };
+  }
+}
+
+// @nestjs/bullmq makes queues without naming a backend: BullMQ's process-wide default is where it is said.
+function useBackend({ backend, options }: QueueDriver): QueueDriver['options'] {
+  setDefaultBackendFactory(backend);
+  return options;
+}

@@ -1,0 +1,45 @@
+import type { ChatMessage } from '../../common/chat-message.js';
+import type { LoggedMessage } from '../turn.js';
+
+/** The latest `size` messages, oldest first (S0-76), cut so that every tool call in it has its answers and the other way round (D20). */
+export function cutWindow<T extends LoggedMessage>(history: readonly T[], size: number, request: readonly LoggedMessage[]): readonly T[] {
+  return completeToolChains(size > 0 ? history.slice(-size) : [], leadingAnswers(request));
+}
+
+/** Tool answers with which the request goes on: they complete the window's last calls. */
+function leadingAnswers(request: readonly LoggedMessage[]): readonly string[] {
+  const start = request.findIndex(({ message }) => message.role !== 'system' && message.role !== 'developer');
+  return start < 0 ? [] : answersFrom(request, start).map(({ message }) => message.tool_call_id ?? '');
+}
+
+function completeToolChains<T extends LoggedMessage>(window: readonly T[], requested: readonly string[]): readonly T[] {
+  const kept: T[] = [];
+  for (let index = 0; index < window.length;) {
+    const head = window[index]!;
+    const answers = answersFrom(window, index + 1);
+    const end = index + 1 + answers.length;
+    const calls = callIds(head.message);
+    if (calls.length > 0) kept.push(...chain(head, answers, end === window.length ? requested : []));
+    else if (head.message.role !== 'tool') kept.push(head);
+    index = end;
+  }
+  return kept;
+}
+
+/** A call with its answers, or nothing when an answer is missing: providers refuse half a chain. */
+function chain<T extends LoggedMessage>(head: T, answers: readonly T[], requested: readonly string[]): readonly T[] {
+  const calls = callIds(head.message);
+  const own = calls.flatMap((id) => answers.find(({ message }) => message.tool_call_id === id) ?? []);
+  const answered = new Set([...own.map(({ message }) => message.tool_call_id), ...requested]);
+  return calls.every((id) => answered.has(id)) ? [head, ...answers.filter((answer) => own.includes(answer))] : [];
+}
+
+function answersFrom<T extends LoggedMessage>(messages: readonly T[], start: number): readonly T[] {
+  const end = messages.findIndex(({ message }, index) => index >= start && message.role !== 'tool');
+  return messages.slice(start, end < 0 ? messages.length : end);
+}
+
+function callIds(message: ChatMessage): readonly string[] {
+  if (message.role !== 'assistant') return [];
+  return (message.tool_calls ?? []).map((call) => String((call as { id?: unknown } | null)?.id));
+}

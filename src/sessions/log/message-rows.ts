@@ -1,0 +1,69 @@
+import { textOf, type ChatMessage } from '../../common/chat-message.js';
+import type { LoggedMessage, OpenTurn, StoredMessage, TurnMessage, TurnOutcome } from '../turn.js';
+import { messageHash, metadataOf, type MessageMetadata } from './message-hash.js';
+import { isStorable, storableJson, storableText } from './storable.js';
+
+/** A row of `messages` as it is read back. */
+export interface MessageRow {
+  readonly id: string;
+  readonly hash: string;
+  readonly role: ChatMessage['role'];
+  readonly content: string;
+  readonly metadata: MessageMetadata;
+}
+
+/** A turn and how it ended; without an outcome it is only opened. */
+export interface TurnWrite {
+  readonly turn: OpenTurn;
+  readonly outcome?: TurnOutcome;
+  /** The open row was written before: if it is gone now it was erased, and must not come back (D12). */
+  readonly opened: boolean;
+}
+
+/** What the log holds of a message. System prompts, reasoning and everything we injected stay out (S0-77, S0-82). */
+function toRow(turnId: string, message: LoggedMessage): { readonly hash: string; readonly [column: string]: unknown } {
+  return {
+    turn_id: turnId,
+    role: message.message.role,
+    content: storableText(message.contentJson),
+    body: storableText(textOf(message.message)),
+    metadata: JSON.parse(storableJson(metadataOf(message.message))) as unknown,
+    hash: messageHash(message.message),
+  };
+}
+
+/** Rows of a turn in order, `answer` marking those that only the outcome brings; a text said twice in one turn is one row (S0-84). */
+export function messageRows({ turn, outcome }: TurnWrite): readonly Record<string, unknown>[] {
+  const answers = outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers : [];
+  const seen = new Set<string>();
+  return [
+    ...turn.messages.filter(isStorable).map((message) => ({ ...toRow(turn.turnId, message), answer: false })),
+    ...answers.filter(isStorable).map((message) => ({ ...toRow(turn.turnId, message), answer: true })),
+  ].filter(({ hash }) => !seen.has(hash) && seen.add(hash));
+}
+
+export function turnRow({ turn, outcome, opened }: TurnWrite): Record<string, unknown> {
+  const { scope } = turn;
+  return {
+    id: turn.turnId,
+    space_id: scope.spaceId,
+    token_id: turn.tokenId,
+    end_user: storableText(scope.endUser),
+    app_id: storableText(scope.appId),
+    project_id: storableText(scope.projectId),
+    session_id: storableText(scope.sessionId),
+    request_id: storableText(turn.requestId),
+    status: outcome?.kind ?? 'open',
+    extraction: outcome?.kind === 'done' && turn.extract ? 'pending' : 'none',
+    opened,
+  };
+}
+
+export function toStoredMessage(row: MessageRow): StoredMessage {
+  const message = { role: row.role, content: JSON.parse(row.content) as ChatMessage['content'], ...row.metadata } as ChatMessage;
+  return { id: row.id, hash: row.hash, message, contentJson: row.content };
+}
+
+export function toTurnMessage(row: MessageRow & { readonly body: string }): TurnMessage {
+  return { ...toStoredMessage(row), body: row.body };
+}

@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { ChangeFeed } from '../../database/change-feed.port.js';
+import type { OpenTurn, TurnOutcome } from '../turn.js';
+import { TurnLogRepository } from './turn-log.repository.js';
+import { WriteBuffer, type PendingTurn } from './write-buffer.js';
+import { isPermanent } from './write-errors.js';
+
+/** Turns held while PostgreSQL is away; more are dropped, loudly. */
+const LIMITS = { turns: 10_000, bytes: 64 * 1024 * 1024 };
+/** Turns in one transaction. */
+const BATCH = 64;
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+/** How long a shutdown goes on trying. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Writes turns behind the back of requests. While one transaction commits, everything that arrives waits for the next (group commit); while
+ * PostgreSQL is away, turns are kept in memory and tried again. Nothing here ever throws at a caller.
+ */
+@Injectable()
+export class TurnWriter implements OnApplicationShutdown {
+  private readonly logger = new Logger('sessions');
+  private readonly buffer = new WriteBuffer(LIMITS);
+  private readonly opened = new WeakSet<OpenTurn>();
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly repository: TurnLogRepository,
+    private readonly feed: ChangeFeed,
+  ) {}
+
+  /** Turns not yet committed. */
+  get backlog(): number {
+    return this.buffer.size;
+  }
+
+  /**
+   * @param outcome without one the turn is only opened; later calls for the same turn take the same `turn` object
+   * @returns true once committed, false when it was given up
+   */
+  record(turn: OpenTurn, outcome?: TurnOutcome): Promise<boolean> {
+    return new Promise((resolve) => {
+      const entry = { turn, outcome, bytes: sizeOf(turn, outcome), settle: resolve };
+      if (!this.buffer.add(entry)) return this.giveUp([entry], 'the buffer of turns waiting for PostgreSQL is full');
+      this.running ??= this.run();
+    });
+  }
+
+  /** Writes what is left, trying for 10 s; then says how much is lost. */
+  async onApplicationShutdown(): Promise<void> {
+    const timer = setTimeout(() => this.stopping.abort(), DRAIN_MS);
+    await this.running;
+    clearTimeout(timer);
+  }
+
+  private async run(): Promise<void> {
+    let pause = FIRST_RETRY_MS;
+    // Let everything that ends in this tick travel together.
+    await new Promise(setImmediate);
+    while (this.buffer.size > 0) {
+      const failed = await this.write(this.buffer.take(BATCH));
+      if (failed === null) {
+        pause = FIRST_RETRY_MS;
+        continue;
+      }
+      await this.waitForDatabase(failed, pause);
+      pause = Math.min(pause * 2, LAST_RETRY_MS);
+    }
+    // Not in a `finally` of the promise: a turn recorded before that ran would wait for nobody.
+    this.running = null;
+  }
+
+  /** @returns null when done, else why what was put back has to be tried again */
+  private async write(batch: readonly PendingTurn[]): Promise<unknown> {
+    try {
+      await this.commit(batch);
+      return null;
+    } catch (error) {
+      if (isPermanent(error)) return this.writeOneByOne(batch);
+      this.buffer.putBack(batch);
+      return error;
+    }
+  }
+
+  // One turn that PostgreSQL refuses must not take the others with it.
+  private async writeOneByOne(batch: readonly PendingTurn[]): Promise<unknown> {
+    for (const [index, entry] of batch.entries()) {
+      try {
+        await this.commit([entry]);
+      } catch (error) {
+        if (!isPermanent(error)) {
+          this.buffer.putBack(batch.slice(index));
+          return error;
+        }
+        this.giveUp([entry], 'PostgreSQL refuses it', error);
+      }
+    }
+    return null;
+  }
+
+  private async commit(batch: readonly PendingTurn[]): Promise<void> {
+    await this.repository.write(batch.map(({ turn, outcome }) => ({ turn, outcome, opened: this.opened.has(turn) })));
+    for (const { turn, settle } of batch) {
+      this.opened.add(turn);
+      settle(true);
+    }
+    if (batch.some(({ turn, outcome }) => outcome?.kind === 'done' && turn.extract)) this.wakeRelay();
+  }
+
+  // Only a wake-up: the relay polls as well.
+  private wakeRelay(): void {
+    this.feed.publish('outbox', '').catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
+  }
+
+  private async waitForDatabase(error: unknown, pause: number): Promise<void> {
+    if (this.stopping.signal.aborted) {
+      while (this.buffer.size > 0) this.giveUp(this.buffer.take(Infinity), 'PostgreSQL was away until the shutdown', error);
+      return;
+    }
+    this.logger.warn({ msg: 'turns wait for PostgreSQL', turns: this.buffer.size, retry_ms: pause, err: error });
+    await delay(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
+
+  private giveUp(entries: readonly PendingTurn[], why: string, error?: unknown): void {
+    for (const { turn, settle } of entries) {
+      this.logger.error({ msg: `turn lost: ${why}`, turn_id: turn.turnId, request: turn.requestId, err: error });
+      settle(false);
+    }
+  }
+}
+
+/** Bytes a waiting turn holds, roughly: two a character. */
+function sizeOf(turn: OpenTurn, outcome?: TurnOutcome): number {
+  const answers = outcome === undefined || outcome.kind === 'discarded' ? [] : outcome.answers;
+  return [...turn.messages, ...answers].reduce((sum, { contentJson }) => sum + 2 * contentJson.length, 1_000);
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { SessionScope } from '../common/scope.js';
+import type { ExtractionState } from '../database/entities/turn.entity.js';
+import { toTurnMessage, type MessageRow } from './log/message-rows.js';
+import { DEDUPE_DEPTH } from './log/turn-log.repository.js';
+import type { LoadedTurn, PipelineEntry } from './turn.js';
+
+/** A row of the log; `content` is null where it was not asked for. */
+export type WindowRow = Omit<MessageRow, 'content'> & { readonly content: string | null };
+
+// Rows of open and aborted turns have no revision: they are in no window. Turns read back whole, in the order they ended.
+const LATEST = `
+SELECT id, hash, role, CASE WHEN rank <= $6 AND hash <> ALL($7::text[]) THEN content END AS content, metadata FROM (
+  SELECT id, revision, hash, role, content, metadata, row_number() OVER (ORDER BY id DESC) AS rank FROM messages
+  WHERE space_id = $1 AND end_user = $2 AND session_id = $3 AND app_id = $4 AND project_id = $5 AND revision IS NOT NULL
+  ORDER BY id DESC LIMIT ${DEDUPE_DEPTH}
+) AS latest ORDER BY revision, id`;
+
+const TURN = `
+SELECT id AS "turnId", token_id AS "tokenId", request_id AS "requestId", created_at AS "createdAt", space_id, end_user, app_id, project_id, session_id
+FROM turns WHERE space_id = $1 AND id = $2 AND status = 'done'`;
+
+const TURN_MESSAGES = `
+SELECT id, hash, role, content, body, metadata FROM messages WHERE space_id = $1 AND turn_id = $2 AND revision IS NOT NULL ORDER BY id`;
+
+const PIPELINE = `
+SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", session_id AS "sessionId", request_id AS "requestId",
+  extraction AS state, reason, created_at AS "createdAt"
+FROM turns WHERE extraction = $1 AND created_at < $2 ORDER BY created_at DESC, id DESC LIMIT $3`;
+
+interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'> {
+  readonly space_id: string;
+  readonly end_user: string;
+  readonly app_id: string;
+  readonly project_id: string;
+  readonly session_id: string;
+}
+
+/** Reads of the session log, and the marks of the extraction pipeline. */
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * The latest 200 messages of a session, oldest first. A prepared statement: it stands in the way of every request.
+   * @param bodies how many of the latest rows come with their content
+   * @param known hashes whose content the caller has already
+   */
+  async latest(scope: SessionScope, bodies: number, known: readonly string[]): Promise<readonly WindowRow[]> {
+    const pool = (this.db.driver as PostgresDriver).master as Pool;
+    const { spaceId, endUser, sessionId, appId, projectId } = scope;
+    const values = [spaceId, endUser, sessionId, appId, projectId, bodies, known];
+    return (await pool.query<WindowRow>({ name: 'sessions_latest', text: LATEST, values })).rows;
+  }
+
+  async loadTurn(spaceId: string, turnId: string): Promise<LoadedTurn | null> {
+    const [row] = await this.db.query<TurnRow[]>(TURN, [spaceId, turnId]);
+    if (row === undefined) return null;
+    const messages = await this.db.query<(MessageRow & { body: string })[]>(TURN_MESSAGES, [spaceId, turnId]);
+    const { space_id, end_user, app_id, project_id, session_id, ...turn } = row;
+    const scope = { spaceId: space_id, endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id };
+    return { ...turn, scope, messages: messages.map(toTurnMessage) };
+  }
+
+  async pipeline(state: ExtractionState, before: Date, limit: number): Promise<readonly PipelineEntry[]> {
+    return this.db.query<PipelineEntry[]>(PIPELINE, [state, before, limit]);
+  }
+
+  /** @returns whether the turn was in one of the states `from`; only a finished turn can become pending */
+  async mark(turnId: string, from: readonly ExtractionState[], to: ExtractionState, reason: string | null = null): Promise<boolean> {
+    const [, changed] = await this.db.query<[unknown[], number]>(
+      `UPDATE turns SET extraction = $3, reason = $4 WHERE id = $1 AND extraction = ANY($2::text[]) AND ($3 <> 'pending' OR status = 'done')`,
+      [turnId, from, to, reason],
+    );
+    return changed > 0;
+  }
+
+  /** @returns space and request of a turn, whoever owns it: for administrators */
+  async find(turnId: string): Promise<{ readonly spaceId: string; readonly requestId: string } | null> {
+    const [row] = await this.db.query<{ spaceId: string; requestId: string }[]>(
+      'SELECT space_id AS "spaceId", request_id AS "requestId" FROM turns WHERE id = $1',
+      [turnId],
+    );
+    return row ?? null;
+  }
+}

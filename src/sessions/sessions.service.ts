@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { SessionScope } from '../common/scope.js';
+import { asDatabaseError } from '../database/database-errors.js';
+import type { ExtractionState } from '../database/entities/turn.entity.js';
+import { EXTRACT_TURN } from '../queue/job-definitions.js';
+import { JobQueue } from '../queue/job-queue.port.js';
+import { align, type Marked } from './log/alignment.js';
+import { cutWindow } from './log/history-window.js';
+import { toStoredMessage } from './log/message-rows.js';
+import { messageHash } from './log/message-hash.js';
+import { isStorable } from './log/storable.js';
+import { TurnWriter } from './log/turn-writer.js';
+import { SessionsRepository, type WindowRow } from './sessions.repository.js';
+import type { HistoryWindow, LoadedTurn, LoggedMessage, OpenTurn, PipelineEntry, StoredMessage } from './turn.js';
+
+/** `size`: messages; 0 or disabled = no history. */
+export interface HistoryOptions {
+  readonly enabled: boolean;
+  readonly size: number;
+}
+
+export interface PipelineQuery {
+  readonly state: ExtractionState;
+  /** Rows, at most 200. */
+  readonly limit?: number;
+  /** Only turns created before: the `createdAt` of the last row of the page before. */
+  readonly before?: Date;
+}
+
+type Hashed = LoggedMessage & Marked;
+
+/** The message log: what was said in a session, and where each turn stands on its way into memory. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly repository: SessionsRepository,
+    private readonly writer: TurnWriter,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /**
+   * What to put in front of a request, and what of it is new. One round trip.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async window(scope: SessionScope, history: HistoryOptions, request: readonly LoggedMessage[]): Promise<HistoryWindow> {
+    const messages = request.filter(isStorable).map(marked);
+    const hashes = messages.map(({ hash }) => hash);
+    const size = history.enabled ? history.size : 0;
+    const log = await this.latest(scope, size === 0 ? 0 : size + messages.length, hashes);
+    const { historyEnd, tail } = align(messages, log);
+    const window = cutWindow(readable(log.slice(0, historyEnd)), size, request);
+    return {
+      messages: window,
+      known: new Set([...hashes, ...window.map(({ hash }) => hash)]),
+      tail: tail.map((index) => ({ message: messages[index]!.message, contentJson: messages[index]!.contentJson })),
+    };
+  }
+
+  /** Stores the request's messages while the upstream works. Never rejects; nobody needs to wait. @returns false when it was given up */
+  openTurn(turn: OpenTurn): Promise<boolean> {
+    return this.writer.record(turn);
+  }
+
+  /**
+   * Stores the answers and hands the turn to extraction; also what `openTurn` could not write. Never rejects.
+   * @param turn the object given to `openTurn`
+   * @returns true once committed, false when it was given up
+   */
+  completeTurn(turn: OpenTurn, answers: readonly LoggedMessage[]): Promise<boolean> {
+    return this.writer.record(turn, { kind: 'done', answers });
+  }
+
+  /** The client went away: what there is of the answer is kept, but never shown to a model again (D33). Never rejects. */
+  abortTurn(turn: OpenTurn, partial: readonly LoggedMessage[]): Promise<boolean> {
+    return this.writer.record(turn, { kind: 'aborted', answers: partial });
+  }
+
+  /** The upstream failed: nothing stays but an audit event with the reason (D33). Never rejects. */
+  discardTurn(turn: OpenTurn, reason: string): Promise<boolean> {
+    return this.writer.record(turn, { kind: 'discarded', reason });
+  }
+
+  /** A finished turn for extraction; null when it is not finished, or erased. */
+  loadTurn(spaceId: string, turnId: string): Promise<LoadedTurn | null> {
+    return this.repository.loadTurn(spaceId, turnId);
+  }
+
+  async markExtracted(turnId: string): Promise<void> {
+    await this.repository.mark(turnId, ['pending', 'queued', 'failed'], 'done');
+  }
+
+  /** @param reason for people: no texts of conversations, no secrets */
+  async markFailed(turnId: string, reason: string): Promise<void> {
+    await this.repository.mark(turnId, ['pending', 'queued'], 'failed', reason);
+  }
+
+  /** Turns in one state of the pipeline, newest first. */
+  listPipeline({ state, limit = 50, before = new Date(8.64e15) }: PipelineQuery): Promise<readonly PipelineEntry[]> {
+    return this.repository.pipeline(state, before, Math.min(Math.max(limit, 1), 200));
+  }
+
+  /** Extracts a turn again that failed or was left out. @throws DomainError NOT_FOUND, CONFLICT when it is waiting or done */
+  async retryTurn(turnId: string): Promise<void> {
+    const { spaceId, requestId } = await this.find(turnId);
+    await this.queue.forget(EXTRACT_TURN, { spaceId, turnId, requestId });
+    await this.move(turnId, ['failed', 'none'], 'pending');
+  }
+
+  /** Takes a failed or waiting turn out of the pipeline. @throws DomainError NOT_FOUND, CONFLICT when it is not in it */
+  async discardTurnExtraction(turnId: string): Promise<void> {
+    await this.find(turnId);
+    await this.move(turnId, ['failed', 'pending', 'queued'], 'none');
+  }
+
+  private latest(scope: SessionScope, bodies: number, known: readonly string[]): Promise<readonly WindowRow[]> {
+    return this.repository.latest(scope, bodies, known).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+
+  private async find(turnId: string): Promise<{ readonly spaceId: string; readonly requestId: string }> {
+    const turn = await this.repository.find(turnId);
+    if (turn === null) throw new DomainError('NOT_FOUND', 'No such turn.');
+    return turn;
+  }
+
+  private async move(turnId: string, from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
+    if (!(await this.repository.mark(turnId, from, to))) throw new DomainError('CONFLICT', `The turn is not ${from.join(' or ')}.`);
+  }
+}
+
+function marked(message: LoggedMessage): Hashed {
+  return { ...message, role: message.message.role, hash: messageHash(message.message) };
+}
+
+// Without content: what the request contains already, and rows further back than a window can reach.
+function readable(rows: readonly WindowRow[]): readonly StoredMessage[] {
+  return rows.flatMap((row) => (row.content === null ? [] : [toStoredMessage({ ...row, content: row.content })]));
+}

@@ -1,0 +1,15 @@
+import type { ChatMessage } from '../common/chat-message.js';
+import type { StoredMessage } from './turn.js';
+
+/** JSON text of a logged message for the upstream: `content` exactly as it was sent, arrays and `null` included (S0-81). */
+export function renderMessage({ message, contentJson }: Pick<StoredMessage, 'message' | 'contentJson'>): string {
+  const fields = [`"role":${JSON.stringify(message.role)}`, `"content":${contentJson}`, ...metadataFields(message)];
+  return `{${fields.join(',')}}`;
+}
+
+function metadataFields(message: ChatMessage): readonly string[] {
+  const { tool_calls, tool_call_id, name } = message;
+  return Object.entries({ tool_calls, tool_call_id, name }).flatMap(([key, value]) =>
+    value === undefined ? [] : [`"${key}":${JSON.stringify(value)}`],
+  );
+}
