@@ -1,13 +1,16 @@
 /** `null` where a text has no vector: empty, or not in a language the model knows. */
 export type Vector = Float32Array | null;
 
+/** A query waits for nobody's documents. */
+export type EmbedPriority = 'query' | 'document';
+
 /** Turns texts into unit-length vectors of `dims` numbers. Implementations never run on the event loop. */
 export abstract class Embedder {
   /** Hash of provider, URL, dims and canonical body: two identities never mix in one search (D16). */
   abstract readonly identity: string;
   abstract readonly dims: number;
   /** One result a text, in order. Rejects with `EMBEDDER_UNAVAILABLE`-like errors of the vendor wrapped as `Error`. */
-  abstract embed(texts: readonly string[], signal?: AbortSignal): Promise<readonly Vector[]>;
+  abstract embed(texts: readonly string[], signal?: AbortSignal, priority?: EmbedPriority): Promise<readonly Vector[]>;
   abstract close(): Promise<void>;
 }
 

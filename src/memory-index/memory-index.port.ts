@@ -10,6 +10,8 @@ export interface IndexDocument {
   readonly projectId: string;
   readonly sessionId: string;
   readonly role: string;
+  /** Who said it, where messages carry a `name`; `''` else. */
+  readonly speaker: string;
   readonly text: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -39,13 +41,19 @@ export interface IndexQuery {
   readonly limit: number;
 }
 
-/** A candidate with its score per channel; `null` = that channel did not find it. Higher is better; scales differ by channel. */
+/** A candidate with its score per signal; `null` = that signal says nothing about it. Higher is better; scales differ by signal. */
 export interface IndexHit {
   readonly document: IndexDocument;
-  /** BM25 of the windowed key. */
+  /** BM25 of the windowed key: the text itself and, falling with distance, its neighbours in the session. */
   readonly lexical: number | null;
+  /** BM25 of the whole session the document belongs to. */
+  readonly session: number | null;
   /** Cosine similarity, -1..1. */
   readonly dense: number | null;
+  /** Best cosine similarity among the direct neighbours in the session, -1..1. */
+  readonly neighbour: number | null;
+  /** Share of the query's information (IDF mass) whose words the text itself contains, 0..1. Absolute, so a floor can stand on it. */
+  readonly coverage: number;
 }
 
 /** Both channels over one space. Sees everything committed before the call (D35). */
@@ -60,13 +68,22 @@ export abstract class MemoryIndex {
 /** What changed in a space since a revision; `epoch` differs after an erase and then everything is sent again. */
 export interface IndexDelta {
   readonly epoch: number;
+  /** Everything up to here is included. */
   readonly revision: number;
+  /** A document embedded by several models comes once for each of them. */
   readonly documents: readonly IndexDocument[];
   readonly removed: readonly string[];
+  /** More revisions are waiting: large spaces come in pages. */
+  readonly more: boolean;
+}
+
+export interface IndexPosition {
+  readonly epoch: number;
+  readonly revision: number;
 }
 
 /** Where an in-process index hydrates from. Implemented over PostgreSQL. */
 export abstract class IndexSource {
-  /** `since` null = everything. Cheap when nothing changed: one primary-key read. */
-  abstract delta(spaceId: string, since: { epoch: number; revision: number } | null): Promise<IndexDelta | null>;
+  /** `since` null = from the beginning. `null` = nothing changed; cheap then: one primary-key read. */
+  abstract delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null>;
 }

@@ -1,0 +1,62 @@
+import { LANGUAGES, stopWords, type Language } from './stop-words.js';
+
+/** `other`: a script without a stemmer or stop words here (Greek, Arabic, Thai, …). `zh` stands for Chinese, Japanese and Korean. */
+export type DetectedLanguage = Language | 'other';
+
+/** Enough to decide, and a bound on the work for a long text. */
+const SAMPLE_CHARACTERS = 600;
+const LATIN: readonly Language[] = LANGUAGES.filter((language) => language !== 'ru' && language !== 'zh');
+
+/**
+ * A cheap guess from script and function words, no model. Texts without any hint ("pizza recipe") count as English: names and keywords look
+ * the same in every Latin language, and stemming them as English at both ends still matches.
+ */
+export function detectLanguage(text: string): DetectedLanguage {
+  const sample = text.slice(0, SAMPLE_CHARACTERS).normalize('NFKC').toLowerCase();
+  const script = mainScript(sample);
+  if (script === 'cjk') return 'zh';
+  if (script === 'cyrillic') return 'ru';
+  return script === 'latin' ? latinLanguage(sample) : 'other';
+}
+
+/** What the bundled English model can embed: it calls any two Chinese sentences equal (1.0), so everything else stays out of its channel. */
+export function isEnglish(text: string): boolean {
+  return /\p{L}/u.test(text) && detectLanguage(text) === 'en' && foreignShare(text) < 0.05;
+}
+
+type Script = 'latin' | 'cjk' | 'cyrillic' | 'other';
+
+function mainScript(text: string): Script {
+  const letters = count(text, /\p{L}/gu);
+  const cjk = count(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu);
+  // An ideograph carries about as much as three Latin letters, so a third is already half of the text.
+  if (cjk * 3 > letters - cjk && cjk > 0) return 'cjk';
+  const latin = count(text, /\p{sc=Latin}/gu);
+  if (latin * 2 >= letters) return 'latin';
+  return count(text, /\p{sc=Cyrillic}/gu) * 2 > letters ? 'cyrillic' : 'other';
+}
+
+function latinLanguage(text: string): Language {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  let best: Language = 'en';
+  let bestHits = hits(words, 'en');
+  for (const language of LATIN) {
+    const found = hits(words, language);
+    if (found > bestHits) [best, bestHits] = [language, found];
+  }
+  return best;
+}
+
+function hits(words: readonly string[], language: Language): number {
+  const known = stopWords(language);
+  return words.reduce((total, word) => total + (known.has(word) ? 1 : 0), 0);
+}
+
+function foreignShare(text: string): number {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  return count(sample, /[^\P{L}a-zA-Z]/gu) / Math.max(1, count(sample, /\p{L}/gu));
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

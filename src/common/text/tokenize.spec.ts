@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { stemOf, tokenize, words } from './tokenize.js';
+
+describe('tokenize', () => {
+  it.each<[string, string[]]>([
+    ["Melanie's paintings were running late, didn't they?", ['melani', 'paint', 'run', 'late']],
+    ['ＦＵＬＬ width and ﬁne', ['full', 'width', 'fine']],
+    ['Born on 3.5.1984 at 10:30', ['born', '3.5.1984', '10:30']],
+    ["L'école de mes enfants", ['ecol', 'enfant']],
+    ['Ich liebe Katzen und Kätzchen', ['lieb', 'katz', 'katzch']],
+    ['the of and', []],
+    ['', []],
+  ])('%s', (text, terms) => {
+    expect(tokenize(text).terms).toEqual(terms);
+  });
+
+  it('cuts Chinese into words and pairs, without stop words', () => {
+    const { language, terms } = tokenize('我喜欢喝咖啡');
+    expect(language).toBe('zh');
+    expect(terms).toEqual(expect.arrayContaining(['喜欢', '咖啡']));
+    expect(terms).not.toContain('我');
+  });
+
+  it('keeps Latin words of a Chinese text', () => {
+    expect(tokenize('我在用 Rust 写程序').terms).toContain('rust');
+  });
+
+  it('finds a plural by its singular in every language it stems', () => {
+    expect(stemOf('maisons', 'fr')).toBe(stemOf('maison', 'fr'));
+    expect(stemOf('книги', 'ru')).toBe(stemOf('книга', 'ru'));
+    expect(stemOf('λέξη', 'other')).toBe('λεξη');
+  });
+
+  it('bounds what it takes from one word and stays fast on a wall of text', () => {
+    expect(words('x'.repeat(5_000))[0]).toHaveLength(40);
+    const start = performance.now();
+    words('漢字'.repeat(10_000));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});

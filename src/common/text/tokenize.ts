@@ -1,0 +1,110 @@
+import snowball, { type Stemmer } from 'snowball-stemmers';
+import { detectLanguage, type DetectedLanguage } from './language.js';
+import { stopWords } from './stop-words.js';
+
+const ALGORITHMS: Partial<Record<DetectedLanguage, string>> = {
+  en: 'english',
+  fr: 'french',
+  de: 'german',
+  es: 'spanish',
+  it: 'italian',
+  pt: 'portuguese',
+  nl: 'dutch',
+  sv: 'swedish',
+  ru: 'russian',
+};
+
+/** Longer "words" are base64, hashes or URLs' tails: their first characters are enough to find them. */
+const MAX_WORD = 40;
+const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}]+)*|\p{N}+(?:[.,:]\p{N}+)*/gu;
+const CJK_RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+export interface Tokens {
+  readonly language: DetectedLanguage;
+  readonly terms: readonly string[];
+}
+
+/** What keyword search compares: lower-case stems without stop words; for Chinese, Japanese and Korean, words and pairs of characters. */
+export function tokenize(text: string, language: DetectedLanguage = detectLanguage(text)): Tokens {
+  return { language, terms: words(text, language).map((word) => stemOf(word, language)) };
+}
+
+/** The words a query is made of, unstemmed, so that each can be stemmed once for every language its space holds. */
+export function words(text: string, language: DetectedLanguage = detectLanguage(text)): string[] {
+  const normal = text.normalize('NFKC').toLowerCase();
+  const known = language === 'other' ? stopWords('en') : stopWords(language);
+  const result: string[] = [];
+  for (const run of normal.match(CJK_RUN) ?? []) result.push(...cjkWords(run));
+  for (const raw of normal.replace(CJK_RUN, ' ').match(WORD) ?? []) {
+    const word = withoutClitics(raw, language);
+    if (word !== '' && !known.has(word) && !known.has(raw.replace(/['’]/g, ''))) result.push(word.slice(0, MAX_WORD));
+  }
+  return result;
+}
+
+/** The stem, without diacritics: people leave accents out when they ask. */
+export function stemOf(word: string, language: DetectedLanguage): string {
+  const cache = stemsOf(language);
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  const stem = fold(stemmerOf(language)?.stem(word) ?? word);
+  if (cache.size >= MAX_CACHED_STEMS) cache.clear();
+  cache.set(word, stem);
+  return stem;
+}
+
+function cjkWords(run: string): string[] {
+  const known = stopWords('zh');
+  const result: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(run)) {
+    if (isWordLike && !known.has(segment)) result.push(segment);
+  }
+  // Segmentation depends on context; pairs find what it cut differently in the question. Two-character words are already there.
+  const segments = new Set(result);
+  const characters = [...run];
+  for (let at = 0; at + 1 < characters.length; at += 1) {
+    const pair = `${characters[at]}${characters[at + 1]}`;
+    if (!segments.has(pair) && !known.has(pair)) result.push(pair);
+  }
+  return result;
+}
+
+// "Melanie's" → melanie, "don't" → don (a stop word), "l'école" → école, "qu'il" → il.
+function withoutClitics(word: string, language: DetectedLanguage): string {
+  const parts = word.split(/['’]/);
+  if (parts.length === 1) return word;
+  const elides = language === 'fr' || language === 'it';
+  return (elides ? parts.at(-1) : parts[0]) ?? word;
+}
+
+function fold(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC');
+}
+
+// Stemming costs more than all the rest; a vocabulary repeats itself. Bounded, because words come from users.
+const MAX_CACHED_STEMS = 50_000;
+const stems = new Map<DetectedLanguage, Map<string, string>>();
+const stemmers = new Map<string, Stemmer>();
+
+function stemsOf(language: DetectedLanguage): Map<string, string> {
+  const existing = stems.get(language);
+  if (existing) return existing;
+  const created = new Map<string, string>();
+  stems.set(language, created);
+  return created;
+}
+
+function stemmerOf(language: DetectedLanguage): Stemmer | undefined {
+  // Latin words in Chinese text are nearly always English.
+  const algorithm = ALGORITHMS[language === 'zh' ? 'en' : language];
+  if (algorithm === undefined) return undefined;
+  const existing = stemmers.get(algorithm);
+  if (existing) return existing;
+  const created = snowball.newStemmer(algorithm);
+  stemmers.set(algorithm, created);
+  return created;
+}

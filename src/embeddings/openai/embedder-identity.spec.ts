@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EmbedderSettings } from '../embedder.port.js';
+import { identityOf } from './embedder-identity.js';
+
+const BASE: EmbedderSettings = {
+  provider: 'p',
+  baseUrl: 'https://e.example',
+  apiKey: 'k',
+  dims: 8,
+  body: { model: 'm', extra: { a: 1, b: [1, 2] } },
+};
+
+describe('identityOf', () => {
+  it('knows no order of keys and no API key', () => {
+    expect(identityOf({ ...BASE, apiKey: 'other', body: { extra: { b: [1, 2], a: 1 }, model: 'm' } })).toBe(identityOf(BASE));
+  });
+
+  it.each<Partial<EmbedderSettings>>([
+    { provider: 'q' },
+    { baseUrl: 'https://f.example' },
+    { dims: 16 },
+    { body: { model: 'n', extra: { a: 1, b: [1, 2] } } },
+    { body: { model: 'm', extra: { a: 1, b: [2, 1] } } },
+  ])('changes with %j', (change) => {
+    expect(identityOf({ ...BASE, ...change })).not.toBe(identityOf(BASE));
+  });
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { BundledEmbedder } from './bundled/bundled-embedder.js';
+import { CachingEmbedder, type VectorCache } from './caching-embedder.js';
+import { Embedder, EmbedderProvider, type EmbedderSettings } from './embedder.port.js';
+import { identityOf } from './openai/embedder-identity.js';
+import { OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai/openai-embedder.js';
+
+/** Embedders kept ready; one more than this many different ones in use only costs its in-flight sharing. */
+const MAX_EMBEDDERS = 1_000;
+
+export interface PooledEmbeddersOptions extends OpenAiEmbedderOptions {
+  /** Vectors kept in memory. */
+  readonly cacheEntries: number;
+}
+
+/** One embedder per identity and key, created on first use, all over one vector cache. */
+export class PooledEmbedders extends EmbedderProvider {
+  private readonly cache: VectorCache;
+  private readonly own = new LRUCache<string, Embedder>({ max: MAX_EMBEDDERS });
+  private readonly bundled: Embedder;
+
+  constructor(private readonly options: PooledEmbeddersOptions) {
+    super();
+    this.cache = new LRUCache({ max: options.cacheEntries });
+    this.bundled = new CachingEmbedder(new BundledEmbedder(), this.cache);
+  }
+
+  for(settings: EmbedderSettings | null): Embedder {
+    if (settings === null) return this.bundled;
+    const key = poolKey(settings);
+    const existing = this.own.get(key);
+    if (existing) return existing;
+    const created = new CachingEmbedder(new OpenAiEmbedder(settings, this.options), this.cache);
+    this.own.set(key, created);
+    return created;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.bundled, ...this.own.values()].map((embedder) => embedder.close()));
+    this.own.clear();
+  }
+}
+
+// One token's key is never used for another's texts, even where everything else is the same.
+function poolKey(settings: EmbedderSettings): string {
+  return `${identityOf(settings)}:${createHash('sha256').update(settings.apiKey).digest('hex')}`;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.js';
+import { describeEmbedder } from './embedder-suite.js';
+
+describeEmbedder('bundled', () => {
+  const embedder = new BundledEmbedder();
+  return Promise.resolve({ embedder, close: () => embedder.close() });
+});
+
+const dot = (left: Float32Array | null | undefined, right: Float32Array | null | undefined): number =>
+  left && right ? left.reduce((total, value, at) => total + value * right[at]!, 0) : NaN;
+
+describe('bundled embedder', () => {
+  let embedder: BundledEmbedder;
+  beforeAll(() => {
+    embedder = new BundledEmbedder();
+  });
+  afterAll(() => embedder.close());
+
+  it('puts similar meanings closer than different ones', async () => {
+    const [dog, puppy, tax] = await embedder.embed(['My dog is ill.', 'The puppy feels sick.', 'Tax returns are due in April.']);
+    expect(dot(dog, puppy)).toBeGreaterThan(dot(dog, tax) + 0.1);
+  });
+
+  it.each(['我喜欢喝咖啡', 'je travaille dans un hôpital avec ma sœur', 'ich wohne in der Nähe von München', 'Я живу в Москве', '12345'])(
+    'has no vector for %s',
+    async (text) => {
+      expect(await embedder.embed([text])).toEqual([null]);
+    },
+  );
+
+  it('answers a query before documents that wait', async () => {
+    const order: string[] = [];
+    const documents = Array.from({ length: 20 }, (_, at) => `This is the document with the number ${at} of the pile.`);
+    const bulk = Promise.all(documents.map((text) => embedder.embed([text]).then(() => order.push('document'))));
+    await embedder.embed(['Where do I live?'], undefined, 'query').then(() => order.push('query'));
+    await bulk;
+    expect(order.indexOf('query')).toBeLessThanOrEqual(1);
+  });
+
+  it('leaves the event loop free', async () => {
+    await embedder.embed(['The thread is warm now.']);
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await embedder.embed(
+      Array.from({ length: 10 }, (_, at) => `A sentence about the weather on day ${at} and the plans that we had for it.`),
+    );
+    delay.disable();
+    // Other test files share the machine: half of the looks must have been on time, not each.
+    expect(delay.percentile(50) / 1e6).toBeLessThan(15);
+  });
+
+  it('drops what was aborted while it waited', async () => {
+    const abort = new AbortController();
+    const waiting = embedder.embed(['The first of them.', 'And the second one.'], abort.signal);
+    abort.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    expect((await embedder.embed(['Someone else is still served.']))[0]).not.toBeNull();
+  });
+});
+
+describe('a bundled embedder whose thread dies', () => {
+  const brokenWorker = new URL(
+    `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1));")}`,
+  );
+
+  it('fails what waits and starts again', async () => {
+    const embedder = new BundledEmbedder(brokenWorker);
+    const all = await Promise.allSettled([embedder.embed(['this is one']), embedder.embed(['this is two'])]);
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(embedder.embed(['this is another'])).rejects.toThrow('The bundled embedder stopped.');
+    await embedder.close();
+  });
+
+  it('fails what waits and what comes when it is closed', async () => {
+    const embedder = new BundledEmbedder();
+    const waiting = expect(embedder.embed(['this is one'])).rejects.toThrow('closed');
+    await embedder.close();
+    await waiting;
+    await expect(embedder.embed(['this is another'])).rejects.toThrow('closed');
+  });
+});
