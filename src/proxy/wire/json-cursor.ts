@@ -1,0 +1,189 @@
+/** Bytes `start` (inclusive) to `end` (exclusive). */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The bytes are not JSON. `at` is the offset of the first byte that can't stand there. */
+export class JsonSyntaxError extends Error {
+  constructor(readonly at: number) {
+    super(`not JSON at byte ${at}`);
+    this.name = 'JsonSyntaxError';
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const LITERALS = new Map([
+  [0x74, Buffer.from('true')],
+  [0x66, Buffer.from('false')],
+  [0x6e, Buffer.from('null')],
+]);
+/** How far a string is walked byte by byte before `indexOf` takes over: below this the call costs more than the walk. */
+const WALK = 32;
+/** How much longer it is walked after an escaped quote: such quotes come in crowds, and each would cost a call. */
+const DENSE = 512;
+
+/**
+ * Walks over JSON text without decoding it: braces, commas and quotes are checked, what stands inside strings and the spelling of numbers is not.
+ * Never recurses, so nesting is bounded by memory only; long strings are crossed with `Buffer.indexOf` (20 MB in about 2 ms).
+ */
+export class JsonCursor {
+  constructor(
+    readonly raw: Buffer,
+    public at = 0,
+  ) {}
+
+  /** The next byte that is not white space; -1 at the end. */
+  peek(): number {
+    const { raw } = this;
+    let at = this.at;
+    let byte = raw[at];
+    while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = raw[++at];
+    this.at = at;
+    return byte ?? -1;
+  }
+
+  /** Crosses an object; `visit` gets each key without its quotes and must consume the value. */
+  members(visit: (key: Span) => void): void {
+    this.expect(OPEN_OBJECT);
+    if (this.accept(CLOSE_OBJECT)) return;
+    do visit(this.key());
+    while (this.accept(COMMA));
+    this.expect(CLOSE_OBJECT);
+  }
+
+  /** Crosses an array; `visit` must consume the element. */
+  elements(visit: (index: number) => void): void {
+    this.expect(OPEN_ARRAY);
+    if (this.accept(CLOSE_ARRAY)) return;
+    let index = 0;
+    do visit(index++);
+    while (this.accept(COMMA));
+    this.expect(CLOSE_ARRAY);
+  }
+
+  /** Crosses one value of any kind and gives its bytes. */
+  value(): Span {
+    this.peek();
+    const start = this.at;
+    this.skipValue();
+    return { start, end: this.at };
+  }
+
+  private skipValue(): void {
+    const first = this.peek();
+    if (first !== OPEN_OBJECT && first !== OPEN_ARRAY) return this.atom(first);
+    const closers: number[] = [];
+    do {
+      if (!this.entersContainer(closers)) this.leaveContainers(closers);
+    } while (closers.length > 0);
+  }
+
+  /** Steps over an atom or an empty container (false), or into the first element of another one (true). */
+  private entersContainer(closers: number[]): boolean {
+    const byte = this.peek();
+    if (byte !== OPEN_OBJECT && byte !== OPEN_ARRAY) {
+      this.atom(byte);
+      return false;
+    }
+    this.at++;
+    const closer = byte === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_ARRAY;
+    if (this.accept(closer)) return false;
+    closers.push(closer);
+    if (closer === CLOSE_OBJECT) this.key();
+    return true;
+  }
+
+  /** After a value: to the next one of the innermost open container, closing those that end here. */
+  private leaveContainers(closers: number[]): void {
+    for (let closer = closers.at(-1); closer !== undefined; closer = closers.at(-1)) {
+      if (this.accept(COMMA)) {
+        if (closer === CLOSE_OBJECT) this.key();
+        return;
+      }
+      this.expect(closer);
+      closers.pop();
+    }
+  }
+
+  private key(): Span {
+    this.peek();
+    const key = this.string();
+    this.expect(COLON);
+    return key;
+  }
+
+  /** Crosses a string and gives the bytes between its quotes. */
+  private string(): Span {
+    const { raw } = this;
+    if (raw[this.at] !== QUOTE) throw new JsonSyntaxError(this.at);
+    const start = this.at + 1;
+    let at = start;
+    for (let walked = 0; ;) {
+      const byte = raw[at];
+      if (byte === QUOTE) break;
+      if (byte === undefined) throw new JsonSyntaxError(raw.length);
+      at += byte === BACKSLASH ? 2 : 1;
+      if (++walked < WALK) continue;
+      const quote = this.nextQuote(at);
+      at = quote.at;
+      if (!quote.escaped) break;
+      walked = -DENSE;
+    }
+    this.at = at + 1;
+    return { start, end: at };
+  }
+
+  /** `from` is not inside an escape. When the quote found is escaped, the walk goes on behind it. */
+  private nextQuote(from: number): { readonly at: number; readonly escaped: boolean } {
+    const { raw } = this;
+    const quote = raw.indexOf(QUOTE, from);
+    if (quote < 0) throw new JsonSyntaxError(raw.length);
+    let first = quote;
+    while (first > from && raw[first - 1] === BACKSLASH) first--;
+    const escaped = (quote - first) % 2 === 1;
+    return { at: escaped ? quote + 1 : quote, escaped };
+  }
+
+  private atom(first: number): void {
+    if (first === QUOTE) this.string();
+    else if (isNumberByte(first)) this.number();
+    else this.literal(LITERALS.get(first));
+  }
+
+  private literal(text: Buffer | undefined): void {
+    if (text === undefined || this.raw.compare(text, 0, text.length, this.at, Math.min(this.at + text.length, this.raw.length)) !== 0) {
+      throw new JsonSyntaxError(this.at);
+    }
+    this.at += text.length;
+  }
+
+  private number(): void {
+    const { raw } = this;
+    let at = this.at + 1;
+    while (isNumberByte(raw[at])) at++;
+    this.at = at;
+  }
+
+  private accept(byte: number): boolean {
+    if (this.peek() !== byte) return false;
+    this.at++;
+    return true;
+  }
+
+  private expect(byte: number): void {
+    if (!this.accept(byte)) throw new JsonSyntaxError(this.at);
+  }
+}
+
+function isNumberByte(byte: number | undefined): boolean {
+  if (byte === undefined) return false;
+  return (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x2b || byte === 0x65 || byte === 0x45;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { scanChatBody } from './chat-body.js';
+import { LARGEST_LOGGED_PART, loggedMessages } from './logged-messages.js';
+
+const logged = (messages: string) => loggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));
+
+describe('loggedMessages', () => {
+  it('keeps the known fields and the exact text of the content', async () => {
+    const call = '{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}';
+    const messages = await logged(
+      `{"role":"user","name":"bob","content":"caf\\u00e9 \\/"},
+       {"role":"assistant","content":null,"tool_calls":[${call}],"reasoning_content":"hm","audio":{"id":"a"}},
+       {"role":"tool","tool_call_id":"c","content":[ {"type":"text","text":"1.10"} ]},
+       {"role":"assistant","name":7,"tool_calls":"x"}`,
+    );
+    expect(messages).toEqual([
+      { message: { role: 'user', name: 'bob', content: 'café /' }, contentJson: '"caf\\u00e9 \\/"' },
+      { message: { role: 'assistant', content: null, tool_calls: [JSON.parse(call)], reasoning_content: 'hm' }, contentJson: 'null' },
+      {
+        message: { role: 'tool', tool_call_id: 'c', content: [{ type: 'text', text: '1.10' }] },
+        contentJson: '[ {"type":"text","text":"1.10"} ]',
+      },
+      { message: { role: 'assistant', content: null }, contentJson: 'null' },
+    ]);
+  });
+
+  it('replaces a part over 64 KiB by a note with its hash', async () => {
+    const small = `{"type":"text","text":"what is this?"}`;
+    const image = `{"type":"image_url","image_url":{"url":"data:image/png;base64,${'A'.repeat(LARGEST_LOGGED_PART)}"}}`;
+    const hash = createHash('sha256').update(image).digest('hex');
+    const text = `[image_url omitted: ${image.length} bytes, sha256:${hash}]`;
+    const [first] = await logged(`{"role":"user","content":[${small}, ${image},${image} ]}`);
+    const note = JSON.stringify({ type: 'text', text });
+    expect(first?.contentJson).toBe(`[${small}, ${note},${note} ]`);
+    expect(first?.message.content).toEqual(JSON.parse(first!.contentJson));
+  });
+
+  it('S0-28 names the message whose strings are not JSON', async () => {
+    await expect(logged('{"role":"user","content":"a"},{"role":"user","content":"\\x"}')).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'messages[1]',
+    });
+  });
+});

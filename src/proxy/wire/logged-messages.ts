@@ -1,0 +1,69 @@
+import { webcrypto } from 'node:crypto';
+import type { ChatMessage, ContentPart } from '../../common/chat-message.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { LoggedMessage } from '../../sessions/turn.js';
+import type { ScannedBody, ScannedMessage, ScannedPart } from './chat-body.js';
+
+/** Parts longer than this (an image, a file) are logged as a note with their hash. */
+export const LARGEST_LOGGED_PART = 65_536;
+
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly json: string;
+}
+
+/**
+ * The messages of a request as the log and recall want them. A part over 64 KiB becomes a text part that names its type, size and SHA-256 (of its JSON
+ * text): a restored history stays valid for any provider. The hash is computed on the thread pool; without large parts nothing is awaited.
+ * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON
+ */
+export async function loggedMessages(scanned: ScannedBody): Promise<readonly LoggedMessage[]> {
+  const logged: LoggedMessage[] = [];
+  for (const [index, message] of scanned.messages.entries()) {
+    const large = message.content.parts.filter((part) => part.end - part.start > LARGEST_LOGGED_PART);
+    const notes = large.length === 0 ? [] : await Promise.all(large.map((part) => noteFor(scanned.raw, part)));
+    logged.push(logMessage(scanned.raw, message, notes, `messages[${index}]`));
+  }
+  return logged;
+}
+
+function logMessage(raw: Buffer, message: ScannedMessage, notes: readonly Replacement[], field: string): LoggedMessage {
+  const { content } = message;
+  try {
+    const parsed = JSON.parse(textWith(raw, message.start, message.end, notes)) as Record<string, unknown>;
+    const contentJson = content.kind === 'absent' ? 'null' : textWith(raw, content.start, content.end, notes);
+    return { message: toChatMessage(message, parsed), contentJson };
+  } catch (cause) {
+    throw new DomainError('VALIDATION_FAILED', `${field} is not valid JSON`, { field, cause });
+  }
+}
+
+function toChatMessage({ role }: ScannedMessage, parsed: Record<string, unknown>): ChatMessage {
+  const { content, reasoning_content, tool_calls, tool_call_id, name } = parsed;
+  return {
+    role,
+    content: (content ?? null) as string | null | readonly ContentPart[],
+    ...(typeof reasoning_content === 'string' ? { reasoning_content } : {}),
+    ...(Array.isArray(tool_calls) ? { tool_calls: tool_calls as readonly unknown[] } : {}),
+    ...(typeof tool_call_id === 'string' ? { tool_call_id } : {}),
+    ...(typeof name === 'string' ? { name } : {}),
+  };
+}
+
+async function noteFor(raw: Buffer, part: ScannedPart): Promise<Replacement> {
+  const digest = await webcrypto.subtle.digest('SHA-256', raw.subarray(part.start, part.end));
+  const bytes = part.end - part.start;
+  const text = `[${part.type} omitted: ${bytes} bytes, sha256:${Buffer.from(digest).toString('hex')}]`;
+  return { start: part.start, end: part.end, json: JSON.stringify({ type: 'text', text }) };
+}
+
+function textWith(raw: Buffer, start: number, end: number, replacements: readonly Replacement[]): string {
+  let result = '';
+  let from = start;
+  for (const replacement of replacements) {
+    result += raw.toString('utf8', from, replacement.start) + replacement.json;
+    from = replacement.end;
+  }
+  return result + raw.toString('utf8', from, end);
+}

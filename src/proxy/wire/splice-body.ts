@@ -1,0 +1,110 @@
+import type { MessageEdit } from '../../memory/memory.types.js';
+import type { ScannedBody, ScannedMessage } from './chat-body.js';
+
+/** New bytes for `start`..`end` of the body; an insertion when both are equal. */
+interface Patch {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+type TextEdit = Extract<MessageEdit, { index: number }>;
+
+/**
+ * The body with texts and messages put in and, when it names none, the model (D17). Every byte outside the insertions stays as the client sent it; a
+ * `null` content is the one value that is replaced. Without anything to do the very same buffer comes back (D8).
+ * Indexes are those of the request; edits of one place apply in their order.
+ */
+export function spliceBody(scanned: ScannedBody, edits: readonly MessageEdit[], model: string | null = null): Buffer {
+  const patches = [...modelPatch(scanned, model), ...insertPatches(scanned, edits), ...textPatches(scanned, edits)];
+  return patches.length === 0 ? scanned.raw : apply(scanned.raw, patches);
+}
+
+function apply(raw: Buffer, patches: readonly Patch[]): Buffer {
+  // Array.prototype.sort is stable: patches of one place keep their order.
+  const ordered = patches.toSorted((a, b) => a.start - b.start);
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (const { start, end, text } of ordered) {
+    pieces.push(raw.subarray(from, start), Buffer.from(text));
+    from = end;
+  }
+  return Buffer.concat([...pieces, raw.subarray(from)]);
+}
+
+// The body is never empty (it has messages), so a comma always follows.
+function modelPatch(scanned: ScannedBody, model: string | null): readonly Patch[] {
+  return scanned.hasModel || model === null ? [] : [insertion(scanned.open, `"model":${JSON.stringify(model)},`)];
+}
+
+function insertPatches({ messages }: ScannedBody, edits: readonly MessageEdit[]): readonly Patch[] {
+  return edits.flatMap((edit) => {
+    if (edit.kind !== 'insert') return [];
+    const next = messages[edit.before];
+    return [next === undefined ? insertion(messages.at(-1)!.end, `,${edit.json}`) : insertion(next.start, `${edit.json},`)];
+  });
+}
+
+function textPatches({ messages }: ScannedBody, edits: readonly MessageEdit[]): readonly Patch[] {
+  const byMessage = new Map<number, TextEdit[]>();
+  for (const edit of edits) {
+    if (edit.kind === 'insert') continue;
+    byMessage.set(edit.index, [...(byMessage.get(edit.index) ?? []), edit]);
+  }
+  return [...byMessage].flatMap(([index, own]) => {
+    const message = messages[index];
+    return message === undefined ? [] : messagePatches(message, own);
+  });
+}
+
+function messagePatches(message: ScannedMessage, edits: readonly TextEdit[]): readonly Patch[] {
+  const before = edits.filter((edit) => edit.kind === 'prepend_text').map((edit) => edit.text);
+  const after = edits.filter((edit) => edit.kind === 'append_text').map((edit) => edit.text);
+  // What is prepended last stands first.
+  before.reverse();
+  const { content } = message;
+  switch (content.kind) {
+    case 'string':
+      return stringPatches(content.start, content.end, before, after);
+    case 'array':
+      return arrayPatches(message, before, after);
+    case 'null':
+      return [{ start: content.start, end: content.end, text: JSON.stringify(join([...before, ...after])) }];
+    case 'absent':
+      return [insertion(message.start + 1, `"content":${JSON.stringify(join([...before, ...after]))},`)];
+  }
+}
+
+function stringPatches(start: number, end: number, before: readonly string[], after: readonly string[]): readonly Patch[] {
+  if (end - start === 2) return [insertion(start + 1, escaped(join([...before, ...after])))];
+  return [
+    ...(before.length === 0 ? [] : [insertion(start + 1, escaped(`${join(before)}\n\n`))]),
+    ...(after.length === 0 ? [] : [insertion(end - 1, escaped(`\n\n${join(after)}`))]),
+  ];
+}
+
+function arrayPatches({ content }: ScannedMessage, before: readonly string[], after: readonly string[]): readonly Patch[] {
+  const first = content.parts[0];
+  const last = content.parts.at(-1);
+  if (first === undefined || last === undefined) return [insertion(content.start + 1, [...before, ...after].map(textPart).join(','))];
+  return [
+    ...(before.length === 0 ? [] : [insertion(first.start, before.map((text) => `${textPart(text)},`).join(''))]),
+    ...(after.length === 0 ? [] : [insertion(last.end, after.map((text) => `,${textPart(text)}`).join(''))]),
+  ];
+}
+
+function insertion(at: number, text: string): Patch {
+  return { start: at, end: at, text };
+}
+
+function join(texts: readonly string[]): string {
+  return texts.join('\n\n');
+}
+
+function textPart(text: string): string {
+  return `{"type":"text","text":${JSON.stringify(text)}}`;
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
