@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import { isForbiddenAddress } from './address-guard.js';
+
+const LONGEST_URL = 2048;
+/** `/v1`, `/api/paas/v4`, `/v1beta`, and those plus `/openai` (D36). */
+const VERSIONED = /\/v\d+[a-z0-9]*(\/openai)?$/i;
+
+/**
+ * Where a request for `endpoint` goes (D36, S0-95): behind a base that ends in a version segment as it is, behind any other one after `/v1`.
+ * The base's own query comes first, then the client's, byte for byte, without a `key` (a credential of this hop).
+ * @param endpoint raw path that starts with a slash (`/chat/completions`, `/models/a%2Fb`)
+ * @param query the client's query without `?`
+ */
+export function upstreamUrl(baseUrl: string, endpoint: string, query = ''): string {
+  const base = new URL(baseUrl);
+  const path = base.pathname.replace(/\/+$/, '');
+  const search = [base.search.slice(1), withoutKey(query)].filter((part) => part !== '').join('&');
+  return `${base.origin}${path}${VERSIONED.test(path) ? '' : '/v1'}${endpoint}${search === '' ? '' : `?${search}`}`;
+}
+
+/**
+ * What is wrong with a base URL somebody wants to register, as the end of a sentence that starts with the field's name; `null` when nothing is.
+ * Names are judged when a connection is made: only an address in the URL itself is judged here.
+ */
+export function upstreamUrlProblem(value: string, blockPrivate: boolean): string | null {
+  if (value.length > LONGEST_URL) return `must not be longer than ${LONGEST_URL} characters`;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(value)) return 'must be an absolute http or https URL';
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
+  if (url.hash !== '') return 'must not contain a fragment';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && isForbiddenAddress(host, blockPrivate)) return 'must not point at this address';
+  return null;
+}
+
+function withoutKey(query: string): string {
+  return query
+    .split('&')
+    .filter((pair) => pair !== '' && !/^key(=|$)/i.test(pair))
+    .join('&');
+}

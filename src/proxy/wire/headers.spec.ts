@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { clientResponseHeaders, headerOf, upstreamRequestHeaders } from './headers.js';
+
+const bearer = { auth: 'bearer', apiKey: 'sk-up' } as const;
+
+describe('upstreamRequestHeaders', () => {
+  it('forwards what is the provider’s, in order and case', () => {
+    const raw = [
+      ...['OpenAI-Organization', 'org', 'openai-beta', 'a', 'OpenAI-Beta', 'b', 'User-Agent', 'OpenAI/JS', 'X-Stainless-Lang', 'js'],
+      ...['traceparent', '00-1', 'Accept', '*/*', 'Accept-Encoding', 'gzip, br, zstd', 'idempotency-key', 'i', 'x-custom', 'é'],
+      ...['Content-Type', 'application/json', 'content-encoding', 'gzip'],
+    ];
+    expect(upstreamRequestHeaders(raw, bearer)).toEqual([...raw, 'authorization', 'Bearer sk-up']);
+  });
+
+  it.each([
+    ...['Host', 'Content-Length', 'Expect', 'Transfer-Encoding', 'TE', 'Trailer', 'Upgrade', 'Keep-Alive', 'HTTP2-Settings'],
+    ...['Proxy-Authorization', 'Proxy-Connection', 'proxy-anything', 'X-Session-Id', 'X-Memory', 'X-Memory-User', 'X-Request-Id'],
+    ...['x-memorybridge-anything', 'Authorization', 'X-Api-Key', 'api-key', 'Cookie'],
+  ])('keeps %s to this hop', (name) => {
+    expect(upstreamRequestHeaders([name, 'v', 'x-keep', '1'], bearer)).toEqual(['x-keep', '1', 'authorization', 'Bearer sk-up']);
+  });
+
+  it('drops what Connection names, from every Connection header', () => {
+    const raw = ['Connection', 'close, X-Secret', 'x-secret', 's', 'connection', 'x-other', 'X-Other', 'o', 'x-keep', '1'];
+    expect(upstreamRequestHeaders(raw, bearer).slice(0, -2)).toEqual(['x-keep', '1']);
+  });
+
+  it.each([
+    ['bearer', 'authorization', 'Bearer k'],
+    ['x-api-key', 'x-api-key', 'k'],
+    ['api-key', 'api-key', 'k'],
+  ] as const)('sets exactly one credential: %s', (auth, name, value) => {
+    const raw = ['authorization', 'Bearer mine', 'x-api-key', 'mine', 'api-key', 'mine'];
+    expect(upstreamRequestHeaders(raw, { auth, apiKey: 'k' })).toEqual([name, value]);
+  });
+
+  it('drops further names on request', () => {
+    expect(upstreamRequestHeaders(['Content-Encoding', 'gzip'], bearer, ['content-encoding'])).toEqual(['authorization', 'Bearer sk-up']);
+  });
+});
+
+describe('clientResponseHeaders', () => {
+  it('S0-42 keeps everything but the hop’s own, duplicates apart', () => {
+    const own = [
+      ...[
+        'X-Request-Id',
+        'up-1',
+        'Set-Cookie',
+        'a=1',
+        'set-cookie',
+        'b=2',
+        'Content-Encoding',
+        'br',
+        'Content-Length',
+        '5',
+        'retry-after-ms',
+        '9',
+      ],
+      ...['x-ratelimit-remaining-tokens', '7', 'openai-processing-ms', '3', 'Date', 'then', 'x-memorybridge-request-id', 'kept'],
+    ];
+    const hop = [
+      'Connection',
+      'keep-alive, X-Hop',
+      'Keep-Alive',
+      'timeout=5',
+      'x-hop',
+      '1',
+      'Proxy-Authenticate',
+      'Basic',
+      'Upgrade',
+      'h2c',
+    ];
+    expect(clientResponseHeaders([...hop, ...own])).toEqual(own);
+  });
+
+  it('never lets a content-length stand beside a transfer-encoding', () => {
+    expect(clientResponseHeaders(['Transfer-Encoding', 'chunked', 'content-length', '5', 'a', 'b'])).toEqual(['a', 'b']);
+  });
+});
+
+describe('headerOf', () => {
+  it('finds the last one, whatever its case', () => {
+    expect(headerOf(['A', '1', 'a', '2', 'b', '3'], 'a')).toBe('2');
+    expect(headerOf(['A', '1'], 'c')).toBeNull();
+  });
+});

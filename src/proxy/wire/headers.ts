@@ -1,0 +1,81 @@
+import type { LlmConfig } from '../../tokens/token-config.js';
+
+/** Flat name, value, name, value … in the order, case and number of the wire (`IncomingMessage.rawHeaders`). */
+export type RawHeaders = readonly string[];
+
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+/** Computed anew for the upstream, ours alone (contracts), or a credential of the client. */
+const NOT_FORWARDED = new Set([
+  ...['host', 'content-length', 'expect', 'http2-settings'],
+  ...['x-session-id', 'x-memory', 'x-memory-user', 'x-request-id'],
+  ...['authorization', 'x-api-key', 'api-key', 'cookie'],
+]);
+const OURS = 'x-memorybridge-';
+const PROXY = 'proxy-';
+
+/**
+ * Headers of the upstream request: everything the client sent, without what belongs to this hop, to us or to the client's own credential, and with
+ * exactly one credential of the token. Host and content-length are the HTTP client's to write.
+ * @param drop further names, lower case (`content-encoding` after a body was decoded)
+ */
+export function upstreamRequestHeaders(raw: RawHeaders, llm: Pick<LlmConfig, 'auth' | 'apiKey'>, drop: readonly string[] = []): string[] {
+  const named = connectionTokens(raw);
+  const kept = keep(raw, (name) => !isDropped(name) && !named.includes(name) && !drop.includes(name));
+  return [...kept, ...credential(llm)];
+}
+
+/**
+ * Headers for the client: the upstream's, untouched (S0-42, D32) apart from those of the hop. A content-length next to a transfer-encoding is dropped:
+ * the framing is ours then.
+ */
+export function clientResponseHeaders(raw: RawHeaders): string[] {
+  const named = connectionTokens(raw);
+  const framed = has(raw, 'transfer-encoding');
+  return keep(raw, (name) => !isHop(name) && !named.includes(name) && !(framed && name === 'content-length'));
+}
+
+/** The last value of a header, or `null`; `name` in lower case. */
+export function headerOf(raw: RawHeaders, name: string): string | null {
+  for (let index = raw.length - 2; index >= 0; index -= 2) {
+    if (raw[index]!.length === name.length && raw[index]!.toLowerCase() === name) return raw[index + 1]!;
+  }
+  return null;
+}
+
+function isDropped(name: string): boolean {
+  return isHop(name) || NOT_FORWARDED.has(name) || name.startsWith(OURS);
+}
+
+function isHop(name: string): boolean {
+  return HOP_BY_HOP.has(name) || name.startsWith(PROXY);
+}
+
+function keep(raw: RawHeaders, wanted: (name: string) => boolean): string[] {
+  const kept: string[] = [];
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    if (wanted(raw[index]!.toLowerCase())) kept.push(raw[index]!, raw[index + 1]!);
+  }
+  return kept;
+}
+
+/** Headers that `Connection` makes hop-by-hop (RFC 9110 §7.6.1). */
+function connectionTokens(raw: RawHeaders): readonly string[] {
+  const tokens: string[] = [];
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    if (raw[index]!.length !== 10 || raw[index]!.toLowerCase() !== 'connection') continue;
+    tokens.push(
+      ...raw[index + 1]!.toLowerCase()
+        .split(',')
+        .map((token) => token.trim()),
+    );
+  }
+  return tokens;
+}
+
+function has(raw: RawHeaders, name: string): boolean {
+  return headerOf(raw, name) !== null;
+}
+
+function credential({ auth, apiKey }: Pick<LlmConfig, 'auth' | 'apiKey'>): readonly [string, string] {
+  return auth === 'bearer' ? ['authorization', `Bearer ${apiKey}`] : [auth, apiKey];
+}
