@@ -1,4 +1,4 @@
-import { describe } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,7 +11,14 @@ const HERE = {
   root: process.getuid?.() === 0,
 };
 
+type Need = keyof typeof HERE;
+
 /** A suite that is skipped, by name, where its surroundings lack something: `describeNeeding('shared data', 'wire captures', () => …)`. */
-export function describeNeeding(need: keyof typeof HERE, title: string, suite: () => void): void {
+export function describeNeeding(need: Need, title: string, suite: () => void): void {
   (HERE[need] ? describe : describe.skip)(`${title} [needs ${need}]`, suite);
+}
+
+/** The same for one test. */
+export function itNeeding(need: Need, title: string, test: () => Promise<void> | void): void {
+  (HERE[need] ? it : it.skip)(`${title} [needs ${need}]`, test);
 }
