@@ -1,0 +1,113 @@
+import { setImmediate } from 'node:timers/promises';
+import { abortable } from '../../common/abortable.js';
+import { MemoryIndex, type IndexDelta, type IndexHit, type IndexQuery, type IndexSource } from '../memory-index.port.js';
+import { SpaceIndex } from './space-index.js';
+
+/** Documents indexed between two looks at the event loop: about 5 ms of work. */
+const SLICE = 250;
+
+export interface EmbeddedIndexOptions {
+  /** Bytes over all spaces; the least recently used go first. */
+  readonly memoryBudget: number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Exact cosine and BM25 in this process, read from the source space by space on first use and by what changed before each search. */
+export class EmbeddedIndex extends MemoryIndex {
+  /** In order of use, the most recent last. */
+  private readonly spaces = new Map<string, Held>();
+  private readonly now: () => number;
+
+  constructor(
+    private readonly source: IndexSource,
+    private readonly options: EmbeddedIndexOptions,
+  ) {
+    super();
+    this.now = options.now ?? Date.now;
+  }
+
+  async search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]> {
+    signal?.throwIfAborted();
+    const held = this.use(query.spaceId);
+    const index = await abortable(held.refresh(), signal);
+    this.evict(query.spaceId);
+    return index.search(query, this.now());
+  }
+
+  forget(spaceId: string): Promise<void> {
+    this.spaces.delete(spaceId);
+    return Promise.resolve();
+  }
+
+  /** In-process: serves whenever its source does, and that is asked elsewhere. */
+  ping(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private use(spaceId: string): Held {
+    const held = this.spaces.get(spaceId) ?? new Held(this.source, spaceId);
+    this.spaces.delete(spaceId);
+    this.spaces.set(spaceId, held);
+    return held;
+  }
+
+  private evict(inUse: string): void {
+    let total = 0;
+    for (const held of this.spaces.values()) total += held.index.bytes;
+    for (const [spaceId, held] of this.spaces) {
+      if (total <= this.options.memoryBudget) return;
+      if (spaceId === inUse) continue;
+      total -= held.index.bytes;
+      this.spaces.delete(spaceId);
+    }
+  }
+}
+
+/** One space and its way of staying current: one refresh at a time, shared by all who came before it began. */
+class Held {
+  index = new SpaceIndex();
+  private running: Promise<void> | null = null;
+  private waiting: Promise<void> | null = null;
+
+  constructor(
+    private readonly source: IndexSource,
+    private readonly spaceId: string,
+  ) {}
+
+  /** Resolves when everything committed before the call is in: a refresh already under way may have looked too early. */
+  async refresh(): Promise<SpaceIndex> {
+    this.waiting ??= this.startAfter(this.running);
+    await this.waiting;
+    return this.index;
+  }
+
+  private async startAfter(previous: Promise<void> | null): Promise<void> {
+    await previous?.catch(() => undefined);
+    this.running = this.waiting;
+    this.waiting = null;
+    await this.pull();
+  }
+
+  private async pull(): Promise<void> {
+    let target = this.index;
+    for (let more = true; more;) {
+      const delta = await this.source.delta(this.spaceId, target.position);
+      if (delta === null) break;
+      // After an erase everything is read again; searches go on in the old copy only until the new one stands.
+      if (target.position !== null && delta.epoch !== target.position.epoch) target = new SpaceIndex();
+      await apply(delta, target);
+      more = delta.more;
+    }
+    this.index = target;
+  }
+}
+
+async function apply(delta: IndexDelta, target: SpaceIndex): Promise<void> {
+  for (const id of delta.removed) target.remove(id);
+  for (let at = 0; at < delta.documents.length; at += SLICE) {
+    if (at > 0) await setImmediate();
+    for (const document of delta.documents.slice(at, at + SLICE)) target.put(document);
+  }
+  target.reached(delta);
+}

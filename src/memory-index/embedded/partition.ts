@@ -1,0 +1,150 @@
+import type { IndexDocument, IndexHit, IndexQuery } from '../memory-index.port.js';
+import { words } from '../../common/text/tokenize.js';
+import { DenseBlock, NO_VECTOR } from './dense-block.js';
+import { lexicalScores, type LexicalScores } from './lexical-scores.js';
+import { Postings } from './postings.js';
+import { NONE, Sessions } from './sessions.js';
+import { topRows } from './top-rows.js';
+
+/** Rough cost of a document beside its text and vector: links, postings, the object. */
+const BYTES_PER_DOCUMENT = 600;
+/** UTF-16, and about as much again in postings. */
+const BYTES_PER_CHARACTER = 4;
+
+/** All documents of one (space, end user, app, project): nothing else can come out of a search in it, and its statistics are its own. */
+export class Partition {
+  private readonly documents: (IndexDocument | undefined)[] = [];
+  private readonly rows = new Map<string, number>();
+  private readonly free: number[] = [];
+  private readonly postings = new Postings();
+  private readonly sessions = new Sessions();
+  private readonly blocks = new Map<string, DenseBlock>();
+  private readonly speakers = new Map<string, number>();
+  private textBytes = 0;
+
+  get size(): number {
+    return this.rows.size;
+  }
+
+  get bytes(): number {
+    return [...this.blocks.values()].reduce((total, block) => total + block.bytes, this.textBytes);
+  }
+
+  /** Adds or replaces. The same text again only adds its vector, so one text can have one vector per model. */
+  put(document: IndexDocument): void {
+    const known = this.documents[this.rows.get(document.id) ?? NONE];
+    if (known !== undefined && !sameKey(known, document)) this.remove(document.id);
+    const row = this.rows.get(document.id) ?? this.insert(document);
+    this.documents[row] = { ...document, vector: null };
+    if (document.vector !== null && document.model !== null) this.block(document.model, document.vector.length).set(row, document.vector);
+  }
+
+  remove(id: string): void {
+    const row = this.rows.get(id);
+    const document = this.documents[row ?? NONE];
+    if (row === undefined || document === undefined) return;
+    this.sessions.remove(row, document, this.postings.lengths[row] ?? 0);
+    this.postings.remove(row, document.text);
+    for (const block of this.blocks.values()) block.delete(row);
+    this.countSpeaker(document, -1);
+    this.textBytes -= bytesOf(document);
+    this.documents[row] = undefined;
+    this.rows.delete(id);
+    this.free.push(row);
+  }
+
+  search(query: IndexQuery, now: number): IndexHit[] {
+    const allowed = (row: number): boolean => isAllowed(this.documents[row], query, now);
+    const lexical = lexicalScores(this.postings.query(query.text, this.namedSpeakers()), this.postings, this.sessions);
+    const similarities = this.similarities(query);
+    const byWords = topRows(lexical.found.filter(allowed), lexical.windowed, query.limit);
+    const byVector = similarities === null ? [] : topRows(this.rowsWithVector(similarities).filter(allowed), similarities, query.limit);
+    return [...new Set([...byWords, ...byVector])].map((row) => this.hit(row, lexical, similarities));
+  }
+
+  private hit(row: number, lexical: LexicalScores, similarities: Float32Array | null): IndexHit {
+    const found = lexical.windowed[row]! > 0;
+    return {
+      document: this.documents[row]!,
+      lexical: found ? lexical.windowed[row]! : null,
+      session: found ? lexical.session[row]! : null,
+      coverage: lexical.coverage[row]!,
+      dense: similarityAt(similarities, row),
+      neighbour: this.bestNeighbour(row, similarities),
+    };
+  }
+
+  private bestNeighbour(row: number, similarities: Float32Array | null): number | null {
+    const left = similarityAt(similarities, this.sessions.previous[row] ?? NONE);
+    const right = similarityAt(similarities, this.sessions.next[row] ?? NONE);
+    return left === null || right === null ? (left ?? right) : Math.max(left, right);
+  }
+
+  private similarities(query: IndexQuery): Float32Array | null {
+    const block = query.model === null ? undefined : this.blocks.get(query.model);
+    if (query.vector === null || block === undefined || block.dims !== query.vector.length) return null;
+    return block.similarities(query.vector, this.documents.length);
+  }
+
+  private rowsWithVector(similarities: Float32Array): number[] {
+    const result: number[] = [];
+    for (let row = 0; row < similarities.length; row += 1) if (similarities[row] !== NO_VECTOR) result.push(row);
+    return result;
+  }
+
+  // A name is said everywhere in a conversation between its two owners: as a keyword it finds nothing (recall.md, "speaker names dropped").
+  private namedSpeakers(): ReadonlySet<string> {
+    return new Set(this.speakers.keys());
+  }
+
+  private insert(document: IndexDocument): number {
+    const row = this.free.pop() ?? this.documents.length;
+    this.rows.set(document.id, row);
+    this.documents[row] = document;
+    this.postings.add(row, document.text);
+    this.sessions.add(row, document, this.postings.lengths[row] ?? 0);
+    this.countSpeaker(document, 1);
+    this.textBytes += bytesOf(document);
+    return row;
+  }
+
+  private block(model: string, dims: number): DenseBlock {
+    const existing = this.blocks.get(model);
+    if (existing?.dims === dims) return existing;
+    const created = new DenseBlock(dims);
+    this.blocks.set(model, created);
+    return created;
+  }
+
+  private countSpeaker(document: IndexDocument, by: 1 | -1): void {
+    for (const name of words(document.speaker)) {
+      const total = (this.speakers.get(name) ?? 0) + by;
+      if (total > 0) this.speakers.set(name, total);
+      else this.speakers.delete(name);
+    }
+  }
+}
+
+function similarityAt(similarities: Float32Array | null, row: number): number | null {
+  const value = similarities?.[row] ?? NO_VECTOR;
+  return value === NO_VECTOR ? null : value;
+}
+
+function sameKey(left: IndexDocument, right: IndexDocument): boolean {
+  return (
+    left.text === right.text && left.sessionId === right.sessionId && left.position === right.position && left.speaker === right.speaker
+  );
+}
+
+function isAllowed(document: IndexDocument | undefined, query: IndexQuery, now: number): boolean {
+  return (
+    document !== undefined &&
+    query.kinds.includes(document.kind) &&
+    (document.expiresAt === null || document.expiresAt > now) &&
+    (query.sessionId === undefined || query.sessionId === document.sessionId)
+  );
+}
+
+function bytesOf(document: IndexDocument): number {
+  return BYTES_PER_DOCUMENT + document.text.length * BYTES_PER_CHARACTER;
+}

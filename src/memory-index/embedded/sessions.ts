@@ -1,0 +1,93 @@
+import type { IndexDocument } from '../memory-index.port.js';
+
+export const NONE = -1;
+
+/** Who stands next to whom: turns of a session in order, as links between rows, and each session's own number. */
+export class Sessions {
+  private readonly rowsBySession = new Map<string, number[]>();
+  private readonly numbers = new Map<string, number>();
+  private readonly positions: number[] = [];
+  readonly previous: number[] = [];
+  readonly next: number[] = [];
+  /** Session number by row. */
+  readonly sessionOf: number[] = [];
+  /** Words said in a session, by session number. */
+  readonly lengths: number[] = [];
+
+  private live = 0;
+  private words = 0;
+
+  /** How many sessions have turns. */
+  get count(): number {
+    return this.live;
+  }
+
+  /** Words per session that has turns. */
+  get averageLength(): number {
+    return this.live === 0 ? 0 : this.words / this.live;
+  }
+
+  add(row: number, document: IndexDocument, length: number): void {
+    const session = this.numberOf(document.sessionId);
+    this.sessionOf[row] = session;
+    this.positions[row] = document.position;
+    this.previous[row] = this.next[row] = NONE;
+    if (document.kind === 'turn') this.insert(row, document.sessionId, length);
+  }
+
+  remove(row: number, document: IndexDocument, length: number): void {
+    if (document.kind !== 'turn') return;
+    const rows = this.rowsBySession.get(document.sessionId) ?? [];
+    rows.splice(rows.indexOf(row), 1);
+    if (rows.length === 0) this.live -= 1;
+    this.link(this.previous[row] ?? NONE, this.next[row] ?? NONE);
+    this.grow(row, -length);
+  }
+
+  private insert(row: number, sessionId: string, length: number): void {
+    const rows = this.rowsOf(sessionId);
+    if (rows.length === 0) this.live += 1;
+    const at = this.placeOf(row, rows);
+    this.link(rows[at - 1] ?? NONE, row);
+    this.link(row, rows[at] ?? NONE);
+    rows.splice(at, 0, row);
+    this.grow(row, length);
+  }
+
+  // From the end: turns nearly always arrive in order.
+  private placeOf(row: number, rows: readonly number[]): number {
+    let at = rows.length;
+    while (at > 0 && this.position(rows[at - 1]) > this.position(row)) at -= 1;
+    return at;
+  }
+
+  private position(row: number | undefined): number {
+    return this.positions[row ?? NONE] ?? 0;
+  }
+
+  private link(left: number, right: number): void {
+    if (left !== NONE) this.next[left] = right;
+    if (right !== NONE) this.previous[right] = left;
+  }
+
+  private grow(row: number, by: number): void {
+    const session = this.sessionOf[row] ?? 0;
+    this.lengths[session] = (this.lengths[session] ?? 0) + by;
+    this.words += by;
+  }
+
+  private rowsOf(sessionId: string): number[] {
+    const existing = this.rowsBySession.get(sessionId);
+    if (existing) return existing;
+    const created: number[] = [];
+    this.rowsBySession.set(sessionId, created);
+    return created;
+  }
+
+  private numberOf(sessionId: string): number {
+    const existing = this.numbers.get(sessionId);
+    if (existing !== undefined) return existing;
+    this.numbers.set(sessionId, this.numbers.size);
+    return this.numbers.size - 1;
+  }
+}
