@@ -49,7 +49,8 @@ export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, s
 }
 
 function parseLabel(label: string): string {
-  if (label.length > MAX_LABEL || label.includes('\0')) throw invalid('label', `must be at most ${MAX_LABEL} characters without NUL`);
+  if (typeof label !== 'string' || label.length > MAX_LABEL || label.includes('\0'))
+    throw invalid('label', `must be a text of at most ${MAX_LABEL} characters without NUL`);
   return label;
 }
 

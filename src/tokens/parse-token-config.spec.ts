@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseTokenConfig } from './parse-token-config.js';
+import { newFields } from './token-input.js';
+import type { TokenFields } from './token-fields.js';
+
+const identity = { id: 't', spaceId: 's', ownerUserId: null };
+const MEMORY_LLM = {
+  memory_llm_provider: 'openai',
+  memory_llm_base_url: 'http://mem.test/v1/chat/completions',
+  memory_llm_api_key: 'sk-mem',
+  memory_llm_body: '{"model":"m","temperature":0}',
+};
+const EMBED = {
+  embed_provider: 'acme',
+  embed_base_url: 'https://embed.test',
+  embed_api_key: 'sk-embed',
+  embed_dims: 8,
+  embed_body: '{"model":"e"}',
+};
+const complete = newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'sk-llm', ...MEMORY_LLM, ...EMBED });
+const parse = (fields: Partial<TokenFields>) => parseTokenConfig(identity, { ...complete, ...fields }, 30_000);
+
+describe('parseTokenConfig', () => {
+  it('S0-49 carries chat LLM, memory LLM, embedder, memory prompt and behaviour', () => {
+    expect(parse({ memory_prompt: 'Keep names.', llm_auth: 'x-api-key' })).toMatchObject({
+      ...identity,
+      llm: { baseUrl: 'https://llm.test', apiKey: 'sk-llm', auth: 'x-api-key', model: null, provider: null },
+      memoryLlm: { provider: 'openai', apiKey: 'sk-mem', body: { model: 'm', temperature: 0 } },
+      embedder: { provider: 'acme', dims: 8, body: { model: 'e' } },
+      memoryPrompt: 'Keep names.',
+      memoryLimit: 5,
+      sessionWindowSize: 10,
+      policy: { preset: 'bridge', recall: { limit: 5, timeout_ms: 30_000 }, history: { window: 10 } },
+      scopes: ['proxy', 'memory'],
+      expiresAt: null,
+    });
+  });
+
+  it('takes groups whose columns are all null as absent', () => {
+    const config = parseTokenConfig(identity, newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'k' }), 1);
+    expect([config.memoryLlm, config.embedder, config.llm.auth]).toEqual([null, null, 'bearer']);
+  });
+
+  const STRINGS = [
+    'llm_base_url',
+    'llm_api_key',
+    'memory_llm_provider',
+    'memory_llm_base_url',
+    'memory_llm_api_key',
+    'memory_llm_body',
+    'embed_provider',
+    'embed_base_url',
+    'embed_api_key',
+    'embed_body',
+  ] as const;
+
+  it.each(STRINGS.flatMap((field) => [null, '', '  ', 'a\0b'].map((value) => [field, value] as const)))(
+    'refuses %s = %j and names it',
+    (field, value) => expect(() => parse({ [field]: value })).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field })),
+  );
+
+  it.each(['llm_auth', 'llm_model', 'llm_provider', 'memory_prompt'] as const)('refuses an empty optional %s and names it', (field) => {
+    expect(() => parse({ [field]: '' })).toThrow(expect.objectContaining({ field }));
+    expect(() => parse({ [field]: null })).not.toThrow();
+  });
+
+  it.each(
+    (['embed_dims', 'memory_limit', 'session_window_size'] as const).flatMap((field) =>
+      [null, 0, -1, 1.5, 2 ** 31, Number.NaN].map((value) => [field, value] as const),
+    ),
+  )('refuses %s = %p and names it', (field, value) => {
+    expect(() => parse({ [field]: value })).toThrow(expect.objectContaining({ field }));
+  });
+
+  it.each(
+    (['memory_llm_body', 'embed_body'] as const).flatMap((field) =>
+      ['{', '{model:1}', '[]', '[{}]', '"text"', '5', 'null', 'true'].map((value) => [field, value] as const),
+    ),
+  )('S0-19 never reads %s = %s as an empty object', (field, value) => {
+    expect(() => parse({ [field]: value })).toThrow(expect.objectContaining({ field }));
+  });
+
+  it('S0-38 keeps every key of the bodies as it is', () => {
+    const body = '{"model":"m","stop":["a"],"x-vendor":{"deep":[1,null]},"temperature":0}';
+    expect(parse({ memory_llm_body: body, embed_body: body })).toMatchObject({
+      memoryLlm: { body: JSON.parse(body) as object },
+      embedder: { body: JSON.parse(body) as object },
+    });
+  });
+
+  it.each<[Partial<TokenFields>, string]>([
+    [{ llm_base_url: 'ftp://llm.test' }, 'llm_base_url'],
+    [{ llm_base_url: 'llm.test' }, 'llm_base_url'],
+    [{ llm_base_url: 'https://user:pass@llm.test' }, 'llm_base_url'],
+    [{ llm_api_key: 'sk-1\n' }, 'llm_api_key'],
+    [{ llm_auth: 'basic' }, 'llm_auth'],
+    [{ policy: '{' }, 'policy'],
+    [{ policy: '[]' }, 'policy'],
+    [{ policy: '{"recall":{"foo":1}}' }, 'policy.recall.foo'],
+    [{ scopes: [] }, 'scopes'],
+    [{ scopes: ['proxy', 'admin'] }, 'scopes[1]'],
+    [{ label: 'x'.repeat(201) }, 'label'],
+  ])('refuses %j and names %s', (fields, field) => expect(() => parse(fields)).toThrow(expect.objectContaining({ field })));
+
+  it('S0-36 is immutable through and through', () => {
+    const config = parse({ policy: '{"skills":[{"name":"a"}]}' });
+    const parts: unknown[] = [
+      config,
+      config.llm,
+      config.memoryLlm?.body,
+      config.embedder,
+      config.policy.recall,
+      config.policy.skills[0],
+      config.scopes,
+    ];
+    expect(parts.every(Object.isFrozen)).toBe(true);
+    expect(() => Object.assign(config.llm, { baseUrl: 'https://evil.test' })).toThrow(TypeError);
+  });
+
+  it.each<Partial<TokenFields>>([
+    { llm_api_key: 'sk-other' },
+    { memory_prompt: 'p' },
+    { memory_limit: 6 },
+    { policy: '{"end_users":"header"}' },
+    { embed_body: '{"model":"f"}' },
+    { expires_at: 1 },
+  ])('has another hash with %j, and the same one without', (fields) => {
+    expect(parse(fields).configHash).not.toBe(parse({}).configHash);
+    expect(parse(fields).configHash).toBe(parse(fields).configHash);
+  });
+});

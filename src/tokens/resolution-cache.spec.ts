@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ResolutionCache } from './resolution-cache.js';
+
+interface Value {
+  readonly tokenId: string | null;
+  readonly version: number;
+}
+
+describe('ResolutionCache', () => {
+  let now: number;
+  let loads: number;
+  let failing: Error | null;
+  let load: (digest: string) => Promise<Value>;
+  let cache: ResolutionCache<Value>;
+
+  beforeEach(() => {
+    [now, loads, failing] = [1_000_000, 0, null];
+    load = async (digest) => {
+      loads += 1;
+      if (failing) throw failing;
+      return { tokenId: digest.startsWith('?') ? null : digest, version: loads };
+    };
+    cache = new ResolutionCache<Value>({ load: (digest) => load(digest), isUnavailable: (error) => error === down, now: () => now });
+  });
+
+  const down = new Error('down');
+  const version = async (digest: string) => (await cache.get(digest)).version;
+
+  it('loads once, and again after 60 s', async () => {
+    expect([await version('a'), await version('a')]).toEqual([1, 1]);
+    now += 60_000;
+    expect(await version('a')).toBe(2);
+  });
+
+  it('asks once for many at the same time', async () => {
+    await Promise.all([version('a'), version('a'), version('a')]);
+    expect(loads).toBe(1);
+  });
+
+  it('keeps unknown ones for 5 s, until any token changes', async () => {
+    expect([await version('?x'), await version('?x')]).toEqual([1, 1]);
+    cache.invalidate('other');
+    expect(await version('?x')).toBe(2);
+    now += 5_000;
+    expect(await version('?x')).toBe(3);
+  });
+
+  it('forgets one token on invalidate, all on expireAll', async () => {
+    await Promise.all([version('a'), version('b')]);
+    cache.invalidate('a');
+    expect([await version('a'), await version('b')]).toEqual([3, 2]);
+    cache.expireAll();
+    expect([await version('a'), await version('b')]).toEqual([4, 5]);
+  });
+
+  it('does not keep what was being read while a change came in', async () => {
+    let finish: (value: Value) => void = () => undefined;
+    load = () => new Promise((resolve) => (finish = resolve));
+    const before = version('a');
+    cache.invalidate('a');
+    load = async () => ({ tokenId: 'a', version: 9 });
+    const after = version('a');
+    finish({ tokenId: 'a', version: 1 });
+    expect([await before, await after, await version('a')]).toEqual([1, 9, 9]);
+  });
+
+  it('serves on while the database is away, for an hour, trying every 5 s', async () => {
+    await version('a');
+    cache.expireAll();
+    failing = down;
+    expect([await version('a'), await version('a'), loads]).toEqual([1, 1, 2]);
+    now += 5_000;
+    expect([await version('a'), loads]).toEqual([1, 3]);
+    failing = null;
+    now += 5_000;
+    expect(await version('a')).toBe(4);
+    failing = down;
+    now += 3_600_000;
+    await expect(version('a')).rejects.toBe(down);
+  });
+
+  it('says that the database is away for what it does not hold', async () => {
+    failing = down;
+    await expect(version('a')).rejects.toBe(down);
+    cache.invalidate('a');
+    await expect(version('a')).rejects.toBe(down);
+  });
+
+  it.each(['gone', 'unknown', 'other error'])('does not serve on what is %s', async (why) => {
+    const key = why === 'unknown' ? '?a' : 'a';
+    await version(key);
+    failing = why === 'other error' ? new Error('bug') : down;
+    if (why === 'gone') cache.invalidate('a');
+    now += 60_000;
+    await expect(version(key)).rejects.toBe(failing);
+  });
+
+  it('notices that a token is gone, and that one came', async () => {
+    await version('a');
+    load = async () => ({ tokenId: null, version: 7 });
+    now += 60_000;
+    expect(await cache.get('a')).toEqual({ tokenId: null, version: 7 });
+    load = async () => ({ tokenId: 'a', version: 8 });
+    now += 5_000;
+    expect(await cache.get('a')).toEqual({ tokenId: 'a', version: 8 });
+  });
+});

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { asDatabaseError } from '../database/database-errors.js';
+import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
+import { SpaceEntity } from '../database/entities/space.entity.js';
+import { TokenEntity } from '../database/entities/token.entity.js';
+import { UserEntity } from '../database/entities/user.entity.js';
+
+/** What goes into the audit log together with a change; names of fields, never values. */
+export interface TokenAudit {
+  readonly actor: string;
+  readonly action: 'token.register' | 'token.update' | 'token.rotate' | 'token.delete';
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** Service tokens and their spaces. Admin rows are never listed or changed here. */
+@Injectable()
+export class TokensRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The admin token's row too. */
+  findByHash(secretHash: string): Promise<TokenEntity | null> {
+    return this.run((manager) => manager.findOneBy(TokenEntity, { secretHash }));
+  }
+
+  find(id: string): Promise<TokenEntity | null> {
+    return this.run((manager) => manager.findOneBy(TokenEntity, { id, isAdmin: false }));
+  }
+
+  /** Newest first. */
+  list(): Promise<TokenEntity[]> {
+    return this.run((manager) => manager.find(TokenEntity, { where: { isAdmin: false }, order: { createdAt: 'DESC', id: 'ASC' } }));
+  }
+
+  /** @param build makes the row once its space is known; may throw. @returns `null` when the owner does not exist */
+  insert(ownerUserId: string | null, build: (spaceId: string) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity | null> {
+    return this.transaction(async (manager) => {
+      const spaceId = await spaceFor(manager, ownerUserId);
+      if (spaceId === null) return null;
+      const row = await manager.save(Object.assign(new TokenEntity(), build(spaceId), { spaceId, ownerUserId }));
+      await writeAudit(manager, row, audit);
+      return row;
+    });
+  }
+
+  /** @param change sees the row as it is, under lock; may throw. @returns `null` when there is no such token */
+  update(id: string, change: (row: TokenEntity) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity | null> {
+    return this.transaction(async (manager) => {
+      const row = await lockedRow(manager, id);
+      if (row === null) return null;
+      const saved = await manager.save(Object.assign(row, change(row)));
+      await writeAudit(manager, saved, audit);
+      return saved;
+    });
+  }
+
+  /** @returns what was removed, `null` when there is no such token */
+  remove(id: string, audit: TokenAudit): Promise<TokenEntity | null> {
+    return this.transaction(async (manager) => {
+      const row = await lockedRow(manager, id);
+      if (row === null) return null;
+      await manager.delete(TokenEntity, { id });
+      await writeAudit(manager, row, audit);
+      return row;
+    });
+  }
+
+  private transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.run((manager) => manager.transaction(work));
+  }
+
+  private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return work(this.dataSource.manager).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+}
+
+// Under a lock, so that the owner can't be erased meanwhile. `null` when there is no such owner.
+async function spaceFor(manager: EntityManager, ownerUserId: string | null): Promise<string | null> {
+  if (ownerUserId !== null) {
+    const owner = await manager.findOne(UserEntity, { where: { id: ownerUserId }, lock: { mode: 'pessimistic_read' } });
+    return owner?.spaceId ?? null;
+  }
+  const spaceId = randomUUID();
+  await manager.insert(SpaceEntity, { id: spaceId });
+  return spaceId;
+}
+
+function lockedRow(manager: EntityManager, id: string): Promise<TokenEntity | null> {
+  return manager.findOne(TokenEntity, { where: { id, isAdmin: false }, lock: { mode: 'pessimistic_write' } });
+}
+
+async function writeAudit(manager: EntityManager, row: TokenEntity, { actor, action, detail }: TokenAudit): Promise<void> {
+  await manager.insert(AuditEventEntity, {
+    spaceId: row.spaceId,
+    actor,
+    action,
+    detail: { token_id: row.id, label: row.label, ...detail },
+  });
+}

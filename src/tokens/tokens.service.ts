@@ -1,0 +1,203 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { KeyRing } from '../common/crypto/key-ring.js';
+import { equalDigests } from '../common/crypto/secret-digest.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { MemoryConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { ChangeFeed } from '../database/change-feed.port.js';
+import type { TokenEntity } from '../database/entities/token.entity.js';
+import { isUserId } from '../users/user-id.js';
+import { invalid } from './field-checks.js';
+import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
+import { parseTokenConfig } from './parse-token-config.js';
+import { ResolutionCache } from './resolution-cache.js';
+import type { TokenConfig } from './token-config.js';
+import { tokenDetail, type TokenDetail } from './token-detail.js';
+import { newFields, patchedFields, type TokenInput } from './token-input.js';
+import { columnsOf, fieldsOfRow } from './token-row.js';
+import { isPlausibleSecret, newTokenSecret } from './token-secret.js';
+import { TokensRepository, type TokenAudit } from './tokens.repository.js';
+
+export type TokenRegistration = TokenInput & { readonly owner_user_id?: string | null };
+
+/** The only time a token is shown. */
+export interface RegisteredToken {
+  readonly id: string;
+  readonly token: string;
+  readonly label: string;
+  readonly created_at: string;
+}
+
+/** Whom a secret belongs to. */
+export type ResolvedToken =
+  | { readonly kind: 'admin'; readonly tokenId: string }
+  | { readonly kind: 'service'; readonly tokenId: string; readonly config: TokenConfig };
+
+type Resolution =
+  ResolvedToken | { readonly kind: 'corrupt'; readonly tokenId: string } | { readonly kind: 'unknown'; readonly tokenId: null };
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Service tokens: their life, their configuration, and whom a secret belongs to. `actor` is a principal's kind and id, for the audit log. */
+@Injectable()
+export class TokensService implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('tokens');
+  private readonly listeners = new Set<(tokenId: string) => void>();
+  private readonly cache = new ResolutionCache<Resolution>({
+    load: (digest) => this.lookUp(digest),
+    isUnavailable: (error) => error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE',
+  });
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly repository: TokensRepository,
+    private readonly keys: KeyRing,
+    private readonly changes: ChangeFeed,
+    @Inject(sectionToken('memory')) private readonly memory: Pick<MemoryConfig, 'searchTimeoutMs'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.unsubscribe = this.changes.subscribe('tokens', (tokenId) => this.forget(tokenId));
+  }
+
+  onModuleDestroy(): void {
+    this.unsubscribe();
+  }
+
+  /**
+   * @throws DomainError VALIDATION_FAILED naming the bad field
+   */
+  async register(input: TokenRegistration, actor: string): Promise<RegisteredToken> {
+    const { owner_user_id: owner = null, ...rest } = input;
+    if (owner !== null && !isUserId(owner)) throw unknownOwner();
+    const [id, fields, { secret, prefix }] = [randomUUID(), newFields(rest), newTokenSecret()];
+    const build = (spaceId: string): Partial<TokenEntity> => {
+      parseTokenConfig({ id, spaceId, ownerUserId: owner }, fields, this.memory.searchTimeoutMs);
+      return { id, secretHash: this.keys.digest(secret), secretPrefix: prefix, ...columnsOf(id, fields, this.keys.box) };
+    };
+    const row = await this.repository.insert(owner, build, { actor, action: 'token.register' });
+    if (row === null) throw unknownOwner();
+    this.forget(id);
+    return { id, token: secret, label: row.label, created_at: row.createdAt.toISOString() };
+  }
+
+  /** All service tokens, the corrupt ones with the reason. */
+  async list(): Promise<{ tokens: TokenDetail[]; total: number }> {
+    const rows = await this.repository.list();
+    return { tokens: rows.map((row) => this.detail(row)), total: rows.length };
+  }
+
+  /** @throws DomainError NOT_FOUND for a missing and for a corrupt token (S0-21) */
+  async get(id: string): Promise<TokenDetail> {
+    const row = await this.row(id);
+    const detail = row && this.detail(row);
+    if (!detail?.valid) throw notFound();
+    return detail;
+  }
+
+  /** The configuration behind an id, for work after the request. @returns `null` for a missing and for a corrupt token (S0-21) */
+  async findConfig(id: string): Promise<TokenConfig | null> {
+    const row = await this.row(id);
+    const loaded = row && this.load(row);
+    return loaded?.valid ? loaded.config : null;
+  }
+
+  /**
+   * Changes any subset of the fields; null clears one. A corrupt token can be repaired this way.
+   * @throws DomainError NOT_FOUND, or VALIDATION_FAILED naming the bad field, with nothing changed
+   */
+  async update(id: string, input: TokenInput, actor: string): Promise<TokenDetail> {
+    const change = (row: TokenEntity): Partial<TokenEntity> => {
+      const fields = patchedFields(fieldsOfRow(row, this.keys.box), input);
+      parseTokenConfig({ id, spaceId: row.spaceId ?? '', ownerUserId: row.ownerUserId }, fields, this.memory.searchTimeoutMs);
+      return columnsOf(id, fields, this.keys.box);
+    };
+    return this.detail(await this.change(id, change, { actor, action: 'token.update', detail: { fields: Object.keys(input) } }));
+  }
+
+  /** A new secret for the same token; the old one is invalid from now on. @throws DomainError NOT_FOUND */
+  async rotate(id: string, actor: string): Promise<{ id: string; token: string }> {
+    const { secret, prefix } = newTokenSecret();
+    const columns = { secretHash: this.keys.digest(secret), secretPrefix: prefix };
+    await this.change(id, () => columns, { actor, action: 'token.rotate' });
+    return { id, token: secret };
+  }
+
+  /** @returns the space, which stays with all it holds (D44). @throws DomainError NOT_FOUND */
+  async remove(id: string, actor: string): Promise<{ spaceId: string | null }> {
+    const removed = UUID.test(id) ? await this.repository.remove(id, { actor, action: 'token.delete' }) : null;
+    if (removed === null) throw notFound();
+    this.forget(id);
+    return { spaceId: removed.spaceId };
+  }
+
+  /**
+   * Whom a secret belongs to. Cached in this process; a change anywhere is seen within milliseconds, and while the database is away a cached
+   * token goes on working (D26).
+   * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that can't be found out
+   */
+  async resolve(secret: string): Promise<ResolvedToken> {
+    if (!isPlausibleSecret(secret)) throw tokenInvalid();
+    const resolution = await this.cache.get(this.keys.digest(secret));
+    if (resolution.kind === 'unknown' || resolution.kind === 'corrupt' || isExpired(resolution)) throw tokenInvalid();
+    return resolution;
+  }
+
+  /** Tells about every changed token, `''` when any may have changed: for what is kept per token elsewhere. @returns a function that stops it */
+  onChange(listener: (tokenId: string) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  private forget(tokenId: string): void {
+    if (tokenId === '') this.cache.expireAll();
+    else this.cache.invalidate(tokenId);
+    for (const listener of this.listeners) listener(tokenId);
+  }
+
+  private async lookUp(digest: string): Promise<Resolution> {
+    const row = await this.repository.findByHash(digest);
+    if (row === null || !equalDigests(row.secretHash, digest)) return { kind: 'unknown', tokenId: null };
+    if (row.isAdmin) return { kind: 'admin', tokenId: row.id };
+    const loaded = this.load(row);
+    if (loaded.valid) return { kind: 'service', tokenId: row.id, config: loaded.config };
+    this.logger.warn(`Token ${row.id} is refused, its stored configuration is corrupt: ${loaded.reason}`);
+    return { kind: 'corrupt', tokenId: row.id };
+  }
+
+  private async change(id: string, change: (row: TokenEntity) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity> {
+    const row = UUID.test(id) ? await this.repository.update(id, change, audit) : null;
+    if (row === null) throw notFound();
+    this.forget(id);
+    return row;
+  }
+
+  private async row(id: string): Promise<TokenEntity | null> {
+    return UUID.test(id) ? this.repository.find(id) : null;
+  }
+
+  private load(row: TokenEntity): LoadedToken {
+    return loadTokenConfig(row, this.keys.box, this.memory.searchTimeoutMs);
+  }
+
+  private detail(row: TokenEntity): TokenDetail {
+    return tokenDetail(row, this.keys.box, this.load(row));
+  }
+}
+
+function isExpired(resolution: ResolvedToken): boolean {
+  return resolution.kind === 'service' && resolution.config.expiresAt !== null && resolution.config.expiresAt <= Date.now();
+}
+
+function tokenInvalid(): DomainError {
+  return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.');
+}
+
+function notFound(): DomainError {
+  return new DomainError('NOT_FOUND', 'Token not found');
+}
+
+function unknownOwner(): DomainError {
+  return invalid('owner_user_id', 'names no user');
+}
