@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OpenTurn, TurnOutcome } from '../turn.js';
+import { WriteBuffer, type PendingTurn } from './write-buffer.js';
+
+const DONE: TurnOutcome = { kind: 'done', answers: [] };
+const settled: string[] = [];
+
+function entry(turnId: string, sessionId: string, outcome?: TurnOutcome, bytes = 10): PendingTurn {
+  const scope = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId };
+  const turn: OpenTurn = { turnId, scope, tokenId: 't', requestId: 'r', messages: [], extract: true };
+  return { turn, outcome, bytes, settle: (stored) => settled.push(`${turnId} ${outcome?.kind ?? 'open'} ${stored}`) };
+}
+
+const ids = (entries: readonly PendingTurn[]): string[] => entries.map(({ turn, outcome }) => `${turn.turnId}:${outcome?.kind ?? 'open'}`);
+
+describe('WriteBuffer', () => {
+  it('gives turns in the order they came, and no more than asked for', () => {
+    const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
+    for (const id of ['a', 'b', 'c']) buffer.add(entry(id, id));
+    expect(ids(buffer.take(2))).toEqual(['a:open', 'b:open']);
+    expect(ids(buffer.take(2))).toEqual(['c:open']);
+    expect(buffer.size).toBe(0);
+  });
+
+  it('lets an outcome swallow the opening that still waits, and settles both', () => {
+    const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
+    settled.length = 0;
+    buffer.add(entry('a', 's1'));
+    buffer.add(entry('a', 's1', DONE));
+    const [merged] = buffer.take(10);
+    merged!.settle(true);
+    expect(settled).toEqual(['a open true', 'a done true']);
+  });
+
+  it('takes one outcome of a session at a time', () => {
+    const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
+    for (const [id, session] of [
+      ['a', 's1'],
+      ['b', 's1'],
+      ['c', 's2'],
+    ])
+      buffer.add(entry(id!, session!, DONE));
+    expect(ids(buffer.take(10))).toEqual(['a:done', 'c:done']);
+    expect(ids(buffer.take(10))).toEqual(['b:done']);
+  });
+
+  it('is full by count and by bytes, and has room again', () => {
+    const byCount = new WriteBuffer({ turns: 1, bytes: 1_000 });
+    expect([byCount.add(entry('a', 's')), byCount.add(entry('b', 's'))]).toEqual([true, false]);
+    const byBytes = new WriteBuffer({ turns: 10, bytes: 15 });
+    expect([byBytes.add(entry('a', 's')), byBytes.add(entry('b', 's'))]).toEqual([true, false]);
+    byBytes.take(1);
+    expect(byBytes.add(entry('b', 's'))).toBe(true);
+  });
+
+  it('puts failed writes back in front; an outcome that came meanwhile stands', () => {
+    const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
+    for (const id of ['a', 'b']) buffer.add(entry(id, id));
+    const failed = buffer.take(10);
+    buffer.add(entry('c', 'c'));
+    buffer.add(entry('a', 'a', DONE));
+    buffer.putBack(failed);
+    expect(ids(buffer.take(10))).toEqual(['b:open', 'c:open', 'a:done']);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPermanent } from './write-errors.js';
+
+describe('isPermanent', () => {
+  it.each<[string, unknown, boolean]>([
+    ['bad data', { code: '22P05' }, true],
+    ['wrapped by TypeORM', { driverError: { code: '23502' } }, true],
+    ['a missing table', { code: '42P01' }, true],
+    ['server shutting down', { code: '57P01' }, false],
+    ['deadlock', { code: '40P01' }, false],
+    ['connection refused', { code: 'ECONNREFUSED' }, false],
+    ['a socket error of five letters', { code: 'EPIPE' }, false],
+    ['no code', new Error('Connection terminated'), false],
+    ['nothing', null, false],
+  ])('%s', (_what, error, permanent) => expect(isPermanent(error)).toBe(permanent));
+});
