@@ -1,0 +1,34 @@
+import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
+import type { Proposal } from '../lifecycle/proposal.js';
+import { briefing, repairRequest, type ExtractionPrompts, type KnownMemory } from './extraction-prompt.js';
+import { parseFacts } from './parse-facts.js';
+import type { ReadableText } from './readable-text.js';
+
+export interface FactsRequest {
+  readonly prompts: ExtractionPrompts;
+  readonly texts: readonly ReadableText[];
+  /** Memories that may be superseded. */
+  readonly known: readonly KnownMemory[];
+  readonly ask: (messages: readonly MemoryLlmMessage[]) => Promise<string>;
+}
+
+export interface FactsResult {
+  readonly proposals: readonly Proposal[];
+  /** Why facts are missing, or the whole answer: for people, without conversation text. */
+  readonly reason?: string;
+  readonly promptVersion: string;
+}
+
+/**
+ * Facts by a memory LLM. An answer that can't be read is sent back once; after that there are no facts, and the reason says so.
+ * @throws what `ask` throws: the job tries again
+ */
+export async function extractFacts({ prompts, texts, known, ask }: FactsRequest): Promise<FactsResult> {
+  const { messages, aliases, promptVersion } = briefing(prompts, texts, known);
+  const first = await ask(messages);
+  let reply = parseFacts(first, aliases);
+  if (!reply.ok) reply = parseFacts(await ask(repairRequest(messages, first, reply.error)), aliases);
+  if (!reply.ok) return { proposals: [], reason: 'unreadable_answer', promptVersion };
+  const reason = [...new Set(reply.problems)].join(', ');
+  return { proposals: reply.proposals, promptVersion, ...(reason !== '' && { reason }) };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
+import { neutralise } from '../injection/fence.js';
+import type { ReadableText } from './readable-text.js';
+
+/** Longest conversation text sent to a memory LLM, characters; of a longer one the end. */
+export const MAX_CONVERSATION_CHARS = 32_000;
+
+/** A live memory that a model may supersede. */
+export interface KnownMemory {
+  readonly id: string;
+  readonly key: string;
+  readonly content: string;
+}
+
+export interface ExtractionPrompts {
+  /** What to note; a token's `memory_prompt` stands in for it (S0-56). */
+  readonly instructions: string;
+  /** How to answer: always sent, the parser relies on it. */
+  readonly format: string;
+}
+
+/**
+ * Reads the prompt files, once at start.
+ * @throws Error when one is missing
+ */
+export function loadExtractionPrompts(): ExtractionPrompts {
+  // The same distance from src/ and from dist/.
+  const folder = new URL('../../../templates/prompts/', import.meta.url);
+  const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8').trim();
+  return { instructions: read('extraction.md'), format: read('extraction_format.md') };
+}
+
+export interface Briefing {
+  readonly messages: readonly MemoryLlmMessage[];
+  /** Id in the prompt → id of the memory: a model can't make one up that exists. */
+  readonly aliases: ReadonlyMap<string, string>;
+  /** Which instructions these were: 12 hex characters of their SHA-256. */
+  readonly promptVersion: string;
+}
+
+/** The messages for a memory LLM. The conversation and the memories are data inside delimiters which their text can't close (D7). */
+export function briefing(prompts: ExtractionPrompts, texts: readonly ReadableText[], known: readonly KnownMemory[]): Briefing {
+  const aliases = new Map(known.map(({ id }, index) => [`k${index + 1}`, id]));
+  const memories = known.map(({ key, content }, index) => dataLine({ id: `k${index + 1}`, key, text: content }));
+  const conversation = latest(texts).map(({ role, text }) => dataLine({ role, text }));
+  const data = `${block('known_memories', memories)}\n\n${block('conversation', conversation)}`;
+  return {
+    aliases,
+    promptVersion: createHash('sha256').update(prompts.instructions).digest('hex').slice(0, 12),
+    messages: [
+      { role: 'system', content: prompts.instructions },
+      { role: 'user', content: `${prompts.format}\n\n${data}` },
+    ],
+  };
+}
+
+/** Asks a model to correct an answer that could not be read. */
+export function repairRequest(messages: readonly MemoryLlmMessage[], reply: string, error: string): readonly MemoryLlmMessage[] {
+  return [
+    ...messages,
+    { role: 'assistant', content: reply.slice(0, MAX_CONVERSATION_CHARS) || '(empty)' },
+    { role: 'user', content: `${error} Answer again with the JSON object only.` },
+  ];
+}
+
+function latest(texts: readonly ReadableText[]): readonly ReadableText[] {
+  const kept: ReadableText[] = [];
+  let room = MAX_CONVERSATION_CHARS;
+  for (const { role, text } of texts.toReversed()) {
+    if (room <= 0) break;
+    kept.unshift({ role, text: text.slice(-room) });
+    room -= text.length;
+  }
+  return kept;
+}
+
+function dataLine(value: object): string {
+  return neutralise(JSON.stringify(value)).replaceAll('<', String.raw`\u003c`);
+}
+
+function block(tag: string, lines: readonly string[]): string {
+  return [`<${tag}>`, ...lines, `</${tag}>`].join('\n');
+}

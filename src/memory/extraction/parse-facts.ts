@@ -1,0 +1,105 @@
+import type { MemoryType } from '../../database/entities/memory.entity.js';
+import { slug, tidy } from '../lifecycle/normalise.js';
+import type { Proposal } from '../lifecycle/proposal.js';
+
+/** More facts than this from one turn are a model gone astray. */
+export const MAX_FACTS = 50;
+export const MAX_FACT_CHARS = 1_000;
+const MIN_FACT_CHARS = 3;
+const MAX_TOPICS = 5;
+const MAX_TOPIC_CHARS = 40;
+
+const TYPES: ReadonlySet<string> = new Set<MemoryType>(['factual', 'episodic', 'procedural', 'semantic']);
+
+/** Why single facts were left out or changed: `unknown_action`, `no_text`, `too_long`, `unknown_id`, `too_many`. */
+export type FactProblem = 'unknown_action' | 'no_text' | 'too_long' | 'unknown_id' | 'too_many';
+
+export type FactsReply =
+  | { readonly ok: true; readonly proposals: readonly Proposal[]; readonly problems: readonly FactProblem[] }
+  /** `error` is for the model, to try once more. */
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * What a memory LLM proposes. It can only add, or replace a memory that it was shown and cites; there is no way to say "delete".
+ * @param known id in the prompt → id of the live memory
+ */
+export function parseFacts(reply: string, known: ReadonlyMap<string, string>): FactsReply {
+  const json = parseObject(reply);
+  if (typeof json === 'string') return { ok: false, error: json };
+  if (!Array.isArray(json['facts'])) return { ok: false, error: 'The object has no array "facts".' };
+  return { ok: true, ...readFacts(json['facts'], known) };
+}
+
+function parseObject(reply: string): Readonly<Record<string, unknown>> | string {
+  // Reasoning models think aloud first, and most models like a code fence around JSON.
+  const answer = reply.slice(reply.lastIndexOf('</think>') + 1);
+  const [start, end] = [answer.indexOf('{'), answer.lastIndexOf('}')];
+  if (start === -1 || end < start) return 'The answer holds no JSON object.';
+  try {
+    return JSON.parse(answer.slice(start, end + 1)) as Readonly<Record<string, unknown>>;
+  } catch (error) {
+    return `The answer is not valid JSON: ${(error as Error).message}`;
+  }
+}
+
+function readFacts(facts: readonly unknown[], known: ReadonlyMap<string, string>): Omit<FactsReply & { ok: true }, 'ok'> {
+  const free = new Map(known);
+  const problems: FactProblem[] = facts.length > MAX_FACTS ? ['too_many'] : [];
+  const proposals = facts.slice(0, MAX_FACTS).flatMap((fact) => {
+    const fields = typeof fact === 'object' && fact !== null ? (fact as Readonly<Record<string, unknown>>) : {};
+    if (fields['action'] === 'none') return [];
+    const result = readFact(fields, free);
+    problems.push(...result.problems);
+    return result.proposal ?? [];
+  });
+  return { proposals, problems };
+}
+
+interface FactResult {
+  readonly proposal?: Proposal;
+  readonly problems: readonly FactProblem[];
+}
+
+function readFact(fields: Readonly<Record<string, unknown>>, free: Map<string, string>): FactResult {
+  const { action } = fields;
+  if (action !== 'add' && action !== 'supersede') return { problems: ['unknown_action'] };
+  const text = typeof fields['text'] === 'string' ? tidy(fields['text']) : '';
+  if (text.length < MIN_FACT_CHARS) return { problems: ['no_text'] };
+  if (text.length > MAX_FACT_CHARS) return { problems: ['too_long'] };
+  // A fact with a wrong citation is still a fact: it is added beside what there is.
+  const supersedes = action === 'supersede' ? take(free, fields['supersedes']) : undefined;
+  return {
+    proposal: toProposal(fields, text, supersedes),
+    problems: action === 'supersede' && supersedes === undefined ? ['unknown_id'] : [],
+  };
+}
+
+/** Each known memory can be replaced once. */
+function take(free: Map<string, string>, cited: unknown): string | undefined {
+  const alias = String(cited);
+  const id = free.get(alias);
+  free.delete(alias);
+  return id;
+}
+
+function toProposal(fields: Readonly<Record<string, unknown>>, text: string, supersedes: string | undefined): Proposal {
+  const type = String(fields['type']);
+  return {
+    key: keyOf(fields['key']) || slug(text),
+    type: TYPES.has(type) ? (type as MemoryType) : 'factual',
+    text,
+    topics: topicsOf(fields['topics']),
+    source: fields['source'] === 'assistant' ? 'llm_response' : 'user_message',
+    sameKey: 'keep_both',
+    ...(supersedes !== undefined && { supersedes }),
+  };
+}
+
+function keyOf(key: unknown): string {
+  return typeof key === 'string' ? key.slice(0, 200).split(':').map(slug).filter(Boolean).join(':') : '';
+}
+
+function topicsOf(topics: unknown): readonly string[] {
+  const texts = Array.isArray(topics) ? topics.filter((topic): topic is string => typeof topic === 'string').map(tidy) : [];
+  return [...new Set(texts.filter((topic) => topic !== '' && topic.length <= MAX_TOPIC_CHARS))].slice(0, MAX_TOPICS);
+}

@@ -1,0 +1,25 @@
+import type { Policy } from '../../common/policy/policy.js';
+import type { TurnMessage } from '../../sessions/turn.js';
+
+/** What extraction reads: words of a person or of the model, never system prompts, tool payloads or reasoning (D10). */
+export interface ReadableText {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** Only the end of a longer text is examined (S3-36). */
+export const MAX_TEXT_CHARS = 65_536;
+
+/**
+ * The messages of a turn that the policy lets extraction read. They come from the message log, which holds what the client sent, without
+ * anything that was injected.
+ */
+export function readableTexts(
+  messages: readonly Pick<TurnMessage, 'message' | 'body'>[],
+  read: Policy['extraction']['read'],
+): readonly ReadableText[] {
+  return messages.flatMap(({ message: { role }, body }) => {
+    const readable = role === 'user' || (role === 'assistant' && read === 'user+assistant');
+    return readable && body.trim() !== '' ? [{ role, text: body.slice(-MAX_TEXT_CHARS) }] : [];
+  });
+}

@@ -1,0 +1,60 @@
+/** A sentence on one line, and whether it asks or supposes something instead of stating it. */
+export interface Sentence {
+  readonly text: string;
+  readonly states: boolean;
+}
+
+const CODE_FENCE = '```';
+const QUOTED_LINE = /^[ \t]{0,3}>.*$/gm;
+const LINE = /[^\n\r\u2028\u2029]+/g;
+const ENDS = new Set('.!?。！？；;');
+const CJK_ENDS = new Set('。！？；');
+// A full stop after these, or after a single letter, ends no sentence.
+const ABBREVIATION = /(?:^|[\s(])(?:\p{L}|st|mr|mrs|ms|dr|jr|sr|prof|inc|ltd|co|vs|etc|no|e\.g|i\.e|approx|ca)$/iu;
+
+const ASKS =
+  /^(?:(?:and|but|so|or|well|ok|okay|hey|hi|please)[,\s]+)?(?:(?:what|why|how|when|where|who|whom|whose|which)\s+(?:is|are|am|was|were|do|does|did|can|could|should|would|will|have|has|had|if|about)\b|(?:do|does|did|can|could|should|would|will|shall|may|am|is|are|was|were|have|has|had|isn't|aren't|don't|doesn't|didn't)\s+(?:i|you|we|they|he|she|it|my|your|the|this|that|there|anyone|anybody)\b)/i;
+const SUPPOSES =
+  /\b(?:if|unless|suppose|supposing|imagine|assume|assuming|pretend|hypothetically|maybe|perhaps|might|wish|let's say|for example|for instance|would have)\b/i;
+const ASKS_ZH =
+  /[吗嗎呢]$|什么|什麼|怎么|怎麼|为什么|為什麼|是不是|有没有|有沒有|能不能|会不会|會不會|要不要|谁|誰|哪[里裡儿个個些种種]|多少/;
+const SUPPOSES_ZH = /如果|假如|要是|假设|假設|倘若|万一|萬一|也许|也許|可能|或许|或許|比如|例如|假装/;
+
+/** Splits a text into sentences, code blocks and quoted lines left out. Takes time linear in the text. */
+export function sentencesOf(text: string): readonly Sentence[] {
+  const outsideCode = text.split(CODE_FENCE).filter((_, index) => index % 2 === 0);
+  const prose = outsideCode.join('\n').replace(QUOTED_LINE, '\n');
+  return (prose.match(LINE) ?? []).flatMap(splitLine);
+}
+
+function splitLine(line: string): readonly Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    if (!ENDS.has(line.charAt(at)) || !endsSentence(line, start, at)) continue;
+    sentences.push(toSentence(line.slice(start, at), line.charAt(at)));
+    start = at + 1;
+  }
+  sentences.push(toSentence(line.slice(start), ''));
+  return sentences.filter((sentence) => sentence.text !== '');
+}
+
+function endsSentence(line: string, start: number, at: number): boolean {
+  if (CJK_ENDS.has(line.charAt(at))) return true;
+  const next = line.charAt(at + 1);
+  if (next !== '' && !/[\s"'”’)\]\u2e80-\uffef]/.test(next)) return false;
+  return line.charAt(at) !== '.' || !ABBREVIATION.test(line.slice(Math.max(start, at - 10), at));
+}
+
+function toSentence(raw: string, end: string): Sentence {
+  const text = raw
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s"'”’)\]*•-]+/, '')
+    .trimEnd();
+  return { text, states: end !== '?' && end !== '？' && !asksOrSupposes(text) };
+}
+
+function asksOrSupposes(text: string): boolean {
+  const plain = text.replaceAll('’', "'");
+  return ASKS.test(plain) || SUPPOSES.test(plain) || ASKS_ZH.test(text) || SUPPOSES_ZH.test(text);
+}
