@@ -32,7 +32,7 @@ const finalStage = instructions.slice(instructions.findLastIndex((line) => line.
 
 describe('docker/Dockerfile', () => {
   it('runs as a user without rights of root', () => {
-    expect(finalStage.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
+    expect(finalStage.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER 1000:1000');
   });
 
   it('installs production dependencies only, exactly as locked', () => {
