@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { contentHash } from './normalise.js';
+import { planWrites, type LiveMemory } from './plan-writes.js';
+import type { Proposal } from './proposal.js';
+
+function proposal(key: string, text: string, more: Partial<Proposal> = {}): Proposal {
+  return { key, text, type: 'factual', topics: [], source: 'user_message', sameKey: 'supersede', ...more };
+}
+
+function live(id: string, key: string, content: string, source = 'user_message'): LiveMemory {
+  return { id, key, content, hash: contentHash(content), version: 3, metadata: { source } };
+}
+
+function plan(proposals: readonly Proposal[], rows: readonly LiveMemory[] = []) {
+  let next = 0;
+  const { inserts, ended, repeated, skipped } = planWrites(proposals, rows, () => `new${(next += 1)}`);
+  return {
+    inserts: inserts.map(({ id, key, content, version }) => [id, key, content, version]),
+    ended: Object.fromEntries(ended),
+    repeated: repeated.map(({ id }) => id),
+    skipped,
+  };
+}
+
+const NOTHING = { inserts: [], ended: {}, repeated: [], skipped: 0 };
+
+describe('planWrites', () => {
+  it('adds what is new', () => {
+    expect(plan([proposal('a', 'I like tea'), proposal('b', 'I like  coffee ')])).toEqual({
+      ...NOTHING,
+      inserts: [
+        ['new1', 'a', 'I like tea', 1],
+        ['new2', 'b', 'I like coffee', 1],
+      ],
+    });
+  });
+
+  it.each([['I like tea'], ['i LIKE\ttea.'], ['Ｉ like tea!']])('stores the same statement once: %j', (text) => {
+    expect(plan([proposal('other', text), proposal('other', text)], [live('1', 'a', 'I like tea')])).toEqual({
+      ...NOTHING,
+      repeated: ['1'],
+      skipped: 2,
+    });
+    expect(plan([proposal('a', 'I like tea'), proposal('b', text)])).toMatchObject({
+      inserts: [['new1', 'a', 'I like tea', 1]],
+      skipped: 1,
+    });
+  });
+
+  it('ends a memory of the same key, version by version', () => {
+    expect(plan([proposal('a', 'I hate tea')], [live('1', 'a', 'I like tea')])).toEqual({
+      ...NOTHING,
+      inserts: [['new1', 'a', 'I hate tea', 4]],
+      ended: { 1: 'new1' },
+    });
+  });
+
+  it('lets the last of several statements for a key stand', () => {
+    const texts = ['two', 'three', 'four'].map((text) => proposal('a', text));
+    expect(plan(texts, [live('1', 'a', 'one')])).toEqual({ ...NOTHING, inserts: [['new3', 'a', 'four', 6]], ended: { 1: 'new3' } });
+  });
+
+  it('keeps both when a model names a key without citing the memory that has it', () => {
+    const { inserts, ended } = plan([proposal('a', 'Lives in Rome', { sameKey: 'keep_both' })], [live('1', 'a', 'Lives in Oslo')]);
+    expect(ended).toEqual({});
+    expect(inserts).toEqual([['new1', expect.stringMatching(/^a~[0-9a-f]{8}$/), 'Lives in Rome', 1]]);
+  });
+
+  it('ends what is cited, under whatever key', () => {
+    const cites = { sameKey: 'keep_both', supersedes: '1' } as const;
+    expect(plan([proposal('home', 'Lives in Rome', cites)], [live('1', 'a', 'Lives in Oslo')])).toEqual({
+      ...NOTHING,
+      inserts: [['new1', 'home', 'Lives in Rome', 4]],
+      ended: { 1: 'new1' },
+    });
+  });
+
+  it('ends a cited memory in favour of one that says it already', () => {
+    const rows = [live('1', 'a', 'Lives in Oslo'), live('2', 'b', 'Lives in Rome')];
+    expect(plan([proposal('a', 'Lives in Rome', { supersedes: '1' })], rows)).toEqual({
+      ...NOTHING,
+      ended: { 1: '2' },
+      repeated: ['2'],
+      skipped: 1,
+    });
+  });
+
+  it('adds when the cited memory is gone', () => {
+    expect(plan([proposal('a', 'Lives in Rome', { supersedes: 'gone' })]).inserts).toEqual([['new1', 'a', 'Lives in Rome', 1]]);
+  });
+
+  it('does not let a model end what a user said', () => {
+    const byModel = proposal('a', 'I hate tea', { source: 'llm_response' });
+    expect(plan([byModel], [live('1', 'a', 'I like tea')])).toEqual({ ...NOTHING, skipped: 1 });
+    expect(plan([proposal('a', 'I like tea'), byModel])).toMatchObject({ inserts: [['new1', 'a', 'I like tea', 1]], skipped: 1 });
+    expect(plan([byModel], [live('1', 'a', 'I like tea', 'llm_response')])).toMatchObject({ ended: { 1: 'new1' } });
+  });
+
+  it.each([
+    ['I live in Paris', { ended: { 1: 'new1' }, skipped: 0 }],
+    ['I live in Berlin', { ended: {}, skipped: 1 }],
+  ])('ends a place only when it is that place: %s', (content, expected) => {
+    const over = proposal('identity:location', 'I no longer live in Paris', { endsOnly: 'Paris' });
+    expect(plan([over], [live('1', 'identity:location', content)])).toMatchObject(expected);
+  });
+
+  it('points a memory that ended at the row which stands at last', () => {
+    const rows = [live('1', 'a', 'one'), live('2', 'b', 'two')];
+    const proposals = [proposal('x', 'two', { supersedes: '1' }), proposal('b', 'three')];
+    expect(plan(proposals, rows)).toMatchObject({ ended: { 1: 'new1', 2: 'new1' }, repeated: [] });
+  });
+});

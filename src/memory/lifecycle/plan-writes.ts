@@ -1,0 +1,113 @@
+import { contentHash, normaliseContent, tidy } from './normalise.js';
+import type { Proposal } from './proposal.js';
+
+/** A live row, as far as a decision needs it. */
+export interface LiveMemory {
+  readonly id: string;
+  readonly key: string;
+  readonly hash: string;
+  readonly content: string;
+  readonly version: number;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+export interface PlannedMemory {
+  readonly id: string;
+  readonly key: string;
+  readonly hash: string;
+  readonly content: string;
+  readonly version: number;
+  readonly proposal: Proposal;
+}
+
+export interface WritePlan {
+  readonly inserts: readonly PlannedMemory[];
+  /** Live memory → what stands in for it. */
+  readonly ended: ReadonlyMap<string, string>;
+  /** Live memories that were said again. */
+  readonly repeated: readonly LiveMemory[];
+  readonly skipped: number;
+}
+
+type Row = LiveMemory | PlannedMemory;
+
+/**
+ * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once; a cited memory ends, and so does one
+ * with the same key when the proposal says so; nothing else ends. What a model said never ends what a user said unless it is cited.
+ * @param live rows with a key, a hash or an id that the proposals name
+ */
+export function planWrites(proposals: readonly Proposal[], live: readonly LiveMemory[], newId: () => string): WritePlan {
+  const plan = new Plan(live);
+  for (const proposal of proposals) plan.add(proposal, newId);
+  return plan.result();
+}
+
+class Plan {
+  private readonly rows: Map<string, Row>;
+  private readonly inserts = new Map<string, PlannedMemory>();
+  private readonly ended = new Map<string, string>();
+  private readonly repeated = new Map<string, LiveMemory>();
+  private skipped = 0;
+
+  constructor(live: readonly LiveMemory[]) {
+    this.rows = new Map(live.map((row) => [row.id, row]));
+  }
+
+  add(proposal: Proposal, newId: () => string): void {
+    const hash = contentHash(proposal.text);
+    const cited = proposal.supersedes === undefined ? undefined : this.rows.get(proposal.supersedes);
+    const same = this.find((row) => row.hash === hash);
+    if (same !== undefined) return this.repeat(same, cited);
+    const holder = this.find((row) => row.key === proposal.key);
+    const old = cited ?? (proposal.sameKey === 'supersede' ? holder : undefined);
+    if (old !== undefined && old !== cited && !mayEnd(proposal, old)) return this.skip();
+    const key = holder === undefined || holder === old ? proposal.key : `${proposal.key}~${hash.slice(0, 8)}`;
+    this.insert({ id: newId(), key, hash, content: tidy(proposal.text), version: (old?.version ?? 0) + 1, proposal }, old);
+  }
+
+  result(): WritePlan {
+    return { inserts: [...this.inserts.values()], ended: this.ended, repeated: [...this.repeated.values()], skipped: this.skipped };
+  }
+
+  private find(matches: (row: Row) => boolean): Row | undefined {
+    return [...this.rows.values()].find(matches);
+  }
+
+  private repeat(same: Row, cited: Row | undefined): void {
+    if (!isPlanned(same)) this.repeated.set(same.id, same);
+    if (cited !== undefined && cited !== same) this.end(cited, same.id);
+    this.skip();
+  }
+
+  private skip(): void {
+    this.skipped += 1;
+  }
+
+  private insert(row: PlannedMemory, old: Row | undefined): void {
+    if (old !== undefined) this.end(old, row.id);
+    this.rows.set(row.id, row);
+    this.inserts.set(row.id, row);
+  }
+
+  /** A row planned a moment ago just disappears; what it would have ended is ended by its successor. */
+  private end(row: Row, successor: string): void {
+    this.rows.delete(row.id);
+    for (const [id, by] of this.ended) if (by === row.id) this.ended.set(id, successor);
+    if (isPlanned(row)) this.inserts.delete(row.id);
+    else this.ended.set(row.id, successor);
+    this.repeated.delete(row.id);
+  }
+}
+
+function isPlanned(row: Row): row is PlannedMemory {
+  return 'proposal' in row;
+}
+
+function mayEnd(proposal: Proposal, holder: Row): boolean {
+  if (proposal.source === 'llm_response' && sourceOf(holder) === 'user_message') return false;
+  return proposal.endsOnly === undefined || normaliseContent(holder.content).includes(normaliseContent(proposal.endsOnly));
+}
+
+function sourceOf(row: Row): unknown {
+  return isPlanned(row) ? row.proposal.source : row.metadata['source'];
+}

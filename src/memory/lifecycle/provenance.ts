@@ -1,0 +1,42 @@
+import type { FactSource, Proposal } from './proposal.js';
+import type { WriteBatch } from './write-batch.js';
+
+/** Turns and sessions that a memory remembers to come from; the latest count. */
+const MAX_LINKS = 100;
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+/** Where a memory comes from, as its `metadata` holds it. */
+export interface Provenance {
+  readonly source: FactSource;
+  readonly turn_ids: string[];
+  readonly session_ids: string[];
+  readonly category?: string;
+  readonly model?: string;
+  readonly prompt_version?: string;
+}
+
+export function provenanceOf({ source, category }: Proposal, batch: WriteBatch): Provenance {
+  return {
+    source,
+    turn_ids: [batch.turnId],
+    session_ids: [batch.scope.sessionId],
+    ...(category !== undefined && { category }),
+    ...(batch.model !== undefined && { model: batch.model }),
+    ...(batch.promptVersion !== undefined && { prompt_version: batch.promptVersion }),
+  };
+}
+
+/** The metadata of a memory that was said once more. */
+export function withLink(metadata: Metadata, batch: WriteBatch): Metadata {
+  return {
+    ...metadata,
+    turn_ids: appended(metadata['turn_ids'], batch.turnId),
+    session_ids: appended(metadata['session_ids'], batch.scope.sessionId),
+  };
+}
+
+function appended(list: unknown, value: string): readonly unknown[] {
+  const known: readonly unknown[] = Array.isArray(list) ? list : [];
+  return [...known.filter((entry) => entry !== value), value].slice(-MAX_LINKS);
+}
