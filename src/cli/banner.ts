@@ -1,0 +1,36 @@
+export interface BannerFacts {
+  /** Where the API answers. */
+  readonly url: string;
+  /** Shown at the first start only. */
+  readonly firstAdminToken: string | null;
+  /** The 0600 file with the admin token; `null` when this installation does not hold it. */
+  readonly adminTokenFile: string | null;
+}
+
+/** What `npm start` prints once the service answers. */
+export function startBanner({ url, firstAdminToken, adminTokenFile }: BannerFacts): string {
+  const token = firstAdminToken === null ? [] : [`Admin token   ${firstAdminToken}   (shown this once; kept in ${adminTokenFile})`];
+  return [
+    '',
+    `MemoryBridge listens on ${url}`,
+    '',
+    ...token,
+    `Try it        ${exampleRequest(url, adminTokenFile)}`,
+    `Next          npx memorybridge token create --help   (register your provider, get a key for your client)`,
+    `API docs      ${url}/docs`,
+    `Queue board   ${url}/admin/queues`,
+    'Stop          Ctrl-C',
+    '',
+  ].join('\n');
+}
+
+function exampleRequest(url: string, adminTokenFile: string | null): string {
+  if (adminTokenFile === null) return `curl ${url}/health`;
+  return `curl -H "Authorization: Bearer $(cat '${adminTokenFile}')" ${url}/v1/admin/tokens`;
+}
+
+/** Address for people and clients: a wildcard is no address to connect to. */
+export function serviceUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}

@@ -1,0 +1,68 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { AppConfig } from '../../config/app-config.js';
+import { halfInitialised, StartError } from '../../config/start-error.js';
+import { loadTemplate } from '../../config/template-file.js';
+import type { Check } from '../cli-deps.js';
+import { adminTokenFile, isAdminTokenExposed, readAdminToken } from '../init/admin-token-file.js';
+import { initState } from '../init/sentinel.js';
+
+export function checkNode(version: string): Check {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return { name: 'node', status: 'ok', detail: version };
+  return { name: 'node', status: 'fail', detail: `${version} is too old`, fix: 'Install Node.js 20.19 or newer from https://nodejs.org' };
+}
+
+export function checkDataFolder(dataDir: string): Check {
+  const name = 'data folder';
+  if (isWritableFolder(existing(dataDir))) return { name, status: 'ok', detail: dataDir };
+  const fix = 'Give this user the right to write there, or set MEMORYBRIDGE_DATA_DIR';
+  return { name, status: 'fail', detail: `${dataDir} cannot be written`, fix };
+}
+
+export function checkInit(dataDir: string): Check {
+  const name = 'initialisation';
+  const state = initState(dataDir);
+  if (state === 'done') return { name, status: 'ok', detail: 'done' };
+  if (state === 'fresh') return { name, status: 'warn', detail: 'not done yet', fix: '`npm start` does it, or `npx memorybridge init`' };
+  const { message, hint } = halfInitialised(dataDir);
+  return { name, status: 'fail', detail: message, fix: hint };
+}
+
+export function checkTemplate(path: string): Check {
+  const name = 'memory template';
+  try {
+    loadTemplate(path);
+    return { name, status: 'ok', detail: path };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return { name, status: 'fail', detail: error.message, fix: error.hint };
+  }
+}
+
+export function checkAdminToken({ dataDir, security }: AppConfig): Check {
+  const name = 'admin token';
+  const path = adminTokenFile(dataDir);
+  if (isAdminTokenExposed(dataDir)) return { name, status: 'warn', detail: `${path} can be read by others`, fix: `chmod 600 ${path}` };
+  if (readAdminToken(dataDir) !== null) return { name, status: 'ok', detail: path };
+  if (security.adminToken !== null) return { name, status: 'ok', detail: 'from MEMORYBRIDGE_ADMIN_TOKEN' };
+  return {
+    name,
+    status: 'warn',
+    detail: 'not on this machine',
+    fix: 'Set MEMORYBRIDGE_ADMIN_TOKEN or pass --admin-token to `memorybridge token`',
+  };
+}
+
+function existing(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : existing(dirname(path));
+}
+
+function isWritableFolder(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

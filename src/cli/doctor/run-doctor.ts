@@ -1,0 +1,61 @@
+import type { AppConfig } from '../../config/app-config.js';
+import type { LoadedConfig } from '../../config/load-config.js';
+import { StartError } from '../../config/start-error.js';
+import type { Check, CliDeps } from '../cli-deps.js';
+import { checkAdminToken, checkDataFolder, checkInit, checkNode, checkTemplate } from './local-checks.js';
+import { checkPort, checkRedis } from './network-checks.js';
+
+/** Every check that can run; without a usable configuration only the first two. */
+export async function runDoctor({ loadConfig, actions }: Pick<CliDeps, 'loadConfig' | 'actions'>): Promise<readonly Check[]> {
+  const node = checkNode(process.versions.node);
+  const loaded = load(loadConfig);
+  if ('check' in loaded) return [node, loaded.check];
+  const { config, notices } = loaded;
+  const local = [checkDataFolder(config.dataDir), checkInit(config.dataDir), checkTemplate(config.memory.templatePath)];
+  const remote = await Promise.all([databaseChecks(config, actions.databaseChecks), redisChecks(config), checkPort(config.server)]);
+  return [node, configurationCheck(notices), ...local, checkAdminToken(config), ...remote.flat()];
+}
+
+/** One line a finding, its remedy under it. */
+export function describeChecks(checks: readonly Check[]): string {
+  const lines = checks.flatMap(({ status, name, detail, fix }) => [
+    `${status.padEnd(5)} ${name.padEnd(16)} ${indent(detail)}`,
+    ...(fix === undefined ? [] : [`${' '.repeat(22)} → ${fix}`]),
+  ]);
+  const failed = checks.filter(({ status }) => status === 'fail').length;
+  return [...lines, '', failed === 0 ? 'Nothing stands in the way.' : `${failed} of ${checks.length} checks failed.`].join('\n');
+}
+
+export function hasFailed(checks: readonly Check[]): boolean {
+  return checks.some(({ status }) => status === 'fail');
+}
+
+function load(loadConfig: () => LoadedConfig): LoadedConfig | { readonly check: Check } {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return { check: { name: 'configuration', status: 'fail', detail: error.message, fix: error.hint } };
+  }
+}
+
+function configurationCheck(notices: readonly string[]): Check {
+  return { name: 'configuration', status: 'ok', detail: ['every setting is valid', ...notices].join('\n') };
+}
+
+async function databaseChecks(config: AppConfig, run: (config: AppConfig) => Promise<readonly Check[]>): Promise<readonly Check[]> {
+  try {
+    return await run(config);
+  } catch (error) {
+    const fix = 'Is DATABASE_URL right, and is that PostgreSQL running?';
+    return [{ name: 'database', status: 'fail', detail: error instanceof Error ? error.message : String(error), fix }];
+  }
+}
+
+async function redisChecks({ queue, database }: AppConfig): Promise<readonly Check[]> {
+  return queue.redisUrl === null ? [] : [await checkRedis(queue.redisUrl, database.connectTimeoutMs)];
+}
+
+function indent(detail: string): string {
+  return detail.replaceAll('\n', `\n${' '.repeat(23)}`);
+}

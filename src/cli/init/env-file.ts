@@ -1,0 +1,22 @@
+/** The `.env` that `init` writes: infrastructure only, with its defaults; it is its own template (S0-102..106). */
+export const ENV_FILE = `# MemoryBridge: infrastructure settings. No secrets here: provider keys are registered with \`memorybridge token create\`.
+# All settings: config/memorybridge.yaml and docs/configuration.md. What stands here wins over the YAML file.
+LOG_LEVEL=INFO
+MEMORY_BRIDGE_HOST=localhost
+MEMORY_BRIDGE_PORT=8000
+QDRANT_HOST=localhost
+QDRANT_PORT=6333
+MEM0_COLLECTION_NAME=memory_bridge
+
+# Accepted for compatibility: everything is stored in PostgreSQL.
+MEM0_HISTORY_DB_PATH=./data/mem0_history.db
+SESSION_DB_PATH=data/sessions.db
+TOKEN_DB_PATH=data/tokens.db
+
+MEMORY_TEMPLATE_PATH=templates/memory_template.md
+
+# Seconds.
+HTTP_TIMEOUT=120
+MEMORY_SEARCH_TIMEOUT=30
+MEMORY_STORE_TIMEOUT=120
+`;

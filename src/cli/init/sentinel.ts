@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { halfInitialised } from '../../config/start-error.js';
+
+// Names of S0-107: scripts of the original installation look for them.
+const UNFINISHED = '.qdrant-initializing';
+const FINISHED = '.qdrant-initialized';
+
+export type InitState = 'fresh' | 'interrupted' | 'done';
+
+export function initState(dataDir: string): InitState {
+  if (existsSync(join(dataDir, UNFINISHED))) return 'interrupted';
+  return existsSync(join(dataDir, FINISHED)) ? 'done' : 'fresh';
+}
+
+/** Marks the data folder, which is made when missing, as being initialised. */
+export function beginInit(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(
+    join(dataDir, UNFINISHED),
+    `Written by process ${process.pid}; a start is refused until \`memorybridge init\` has finished.\n`,
+  );
+}
+
+export function finishInit(dataDir: string): void {
+  renameSync(join(dataDir, UNFINISHED), join(dataDir, FINISHED));
+}
+
+/** @throws StartError when an initialisation was interrupted */
+export function refuseHalfInitialised(dataDir: string): void {
+  if (initState(dataDir) === 'interrupted') throw halfInitialised(dataDir);
+}

@@ -1,0 +1,101 @@
+import { Command } from 'commander';
+import type { CliDeps } from './cli-deps.js';
+import { describeChecks, hasFailed, runDoctor } from './doctor/run-doctor.js';
+import { initialise, startProcess, startService } from './start-service.js';
+import { tokenCommand } from './tokens/token-commands.js';
+
+const HELP = `
+First steps:
+  $ npm start                                      sets everything up, runs the service, prints the admin token
+  $ memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+                                                   register your provider, get a token
+  then give your OpenAI client http://localhost:8000/v1 as base URL and that token as API key.
+
+When something is wrong:
+  $ memorybridge doctor                            checks everything and says what to do
+  $ memorybridge init                              finishes or repairs an installation
+
+Settings: config/memorybridge.yaml, .env, environment (see docs/configuration.md).
+  $ MEMORY_BRIDGE_PORT=0 MEMORYBRIDGE_DATA_DIR=/tmp/try memorybridge start`;
+
+/** Exit code of a command that did its work and found something wrong. */
+const FOUND_PROBLEMS = 'memorybridge.problems';
+
+/** @throws whatever a command throws; `runCli` turns it into text and an exit code */
+export function buildProgram(deps: CliDeps): Command {
+  const program = new Command('memorybridge')
+    .description('Long-term memory for any LLM application: a transparent OpenAI-compatible proxy that remembers.')
+    .argument('[command]')
+    .usage('[options] <command>')
+    .option('--init', 'same as the command init')
+    .addHelpText('after', HELP)
+    .action((command: string | undefined, options: { readonly init?: boolean }) => runRoot(program, deps, command, options.init === true));
+  serviceCommands(program, deps);
+  maintenanceCommands(program, deps);
+  return program.addCommand(tokenCommand(deps));
+}
+
+async function runRoot(program: Command, deps: CliDeps, command: string | undefined, init: boolean): Promise<void> {
+  if (command !== undefined) program.error(`error: unknown command '${command}'\nSee: memorybridge --help`);
+  if (init) await runInitCommand(deps);
+  else program.outputHelp();
+}
+
+function serviceCommands(program: Command, deps: CliDeps): void {
+  program
+    .command('init')
+    .description('write .env and templates, create the database and the admin token; repairs an interrupted one')
+    .addHelpText(
+      'after',
+      '\nExisting files are kept. Safe to repeat.\n\nExample:\n  $ MEMORYBRIDGE_DATA_DIR=/srv/memorybridge memorybridge init',
+    )
+    .action(() => runInitCommand(deps));
+  program
+    .command('start')
+    .description('run everything in one process tree: database, API and worker; the first start also does init')
+    .addHelpText('after', '\nExample:\n  $ MEMORY_BRIDGE_PORT=9000 memorybridge start')
+    .action(() => startService(deps));
+  program
+    .command('api')
+    .description('run the API only (with DATABASE_URL; as many as needed)')
+    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... memorybridge api')
+    .action(() => startProcess(deps, 'api'));
+  program
+    .command('worker')
+    .description('run a worker only (with DATABASE_URL; as many as needed)')
+    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... memorybridge worker')
+    .action(() => startProcess(deps, 'worker'));
+}
+
+function maintenanceCommands(program: Command, deps: CliDeps): void {
+  program
+    .command('migrate')
+    .description('bring the database schema up to date (every start does it too)')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... memorybridge migrate')
+    .action((options: { readonly json?: boolean }) => migrate(deps, options.json === true));
+  program
+    .command('doctor')
+    .description('check node, configuration, data folder, database, keys, template, queue and port; exit code 1 when something is wrong')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  $ memorybridge doctor --json | jq \'.[] | select(.status != "ok")\'')
+    .action((options: { readonly json?: boolean }, command: Command) => doctor(deps, options.json === true, command));
+}
+
+async function runInitCommand(deps: CliDeps): Promise<void> {
+  const { newAdminToken } = await initialise(deps, deps.loadConfig());
+  if (newAdminToken !== null) deps.print(`Admin token: ${newAdminToken}`);
+  deps.note('Done. Start the service with: npm start');
+}
+
+async function migrate({ actions, loadConfig, print }: CliDeps, json: boolean): Promise<void> {
+  const applied = await actions.migrate(loadConfig().config);
+  if (json) print(JSON.stringify({ applied }, null, 2));
+  else print(applied.length === 0 ? 'The schema is up to date.' : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`);
+}
+
+async function doctor(deps: CliDeps, json: boolean, command: Command): Promise<void> {
+  const checks = await runDoctor(deps);
+  deps.print(json ? JSON.stringify(checks, null, 2) : describeChecks(checks));
+  if (hasFailed(checks)) command.error('', { exitCode: 1, code: FOUND_PROBLEMS });
+}

@@ -1,0 +1,42 @@
+import type { AppConfig } from '../config/app-config.js';
+import type { LoadedConfig } from '../config/load-config.js';
+import { loadTemplate } from '../config/template-file.js';
+import type { CliDeps, ServiceActions } from './cli-deps.js';
+import { runInit, type InitResult } from './init/run-init.js';
+import { initState, refuseHalfInitialised } from './init/sentinel.js';
+
+/** `memorybridge start`: the first one on a data folder initialises it. */
+export async function startService(deps: CliDeps): Promise<void> {
+  const loaded = deps.loadConfig();
+  const { newAdminToken } = await initialiseOnce(deps, loaded);
+  checkBeforeStart(loaded.config);
+  await deps.actions.start({ config: loaded.config, notices: loaded.notices, firstAdminToken: newAdminToken });
+}
+
+/** `memorybridge api` and `worker`: one process of several, on a data folder or database that is already there. */
+export async function startProcess(deps: CliDeps, role: keyof Pick<ServiceActions, 'api' | 'worker'>): Promise<void> {
+  const { config, notices } = deps.loadConfig();
+  checkBeforeStart(config);
+  await deps.actions[role]({ config, notices, firstAdminToken: null });
+}
+
+export function initialise({ actions, note }: CliDeps, { config, projectRoot }: LoadedConfig): Promise<InitResult> {
+  note(`Setting up MemoryBridge in ${config.dataDir}`);
+  return runInit({
+    projectRoot,
+    dataDir: config.dataDir,
+    presetAdminToken: config.security.adminToken,
+    prepareDatabase: (adminToken) => actions.prepareDatabase(config, adminToken),
+    print: note,
+  });
+}
+
+async function initialiseOnce(deps: CliDeps, loaded: LoadedConfig): Promise<InitResult> {
+  return initState(loaded.config.dataDir) === 'fresh' ? initialise(deps, loaded) : { newAdminToken: null };
+}
+
+/** @throws StartError that says what to do */
+function checkBeforeStart({ dataDir, memory }: AppConfig): void {
+  refuseHalfInitialised(dataDir);
+  loadTemplate(memory.templatePath);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { jsonObject, registration, wholeNumber } from './token-fields.js';
+
+describe('registration', () => {
+  it('names the fields as the admin API does and leaves out what was not given', () =>
+    expect(
+      registration({ label: 'a', llmBaseUrl: 'https://x', llmApiKey: 'k', llmAuth: 'api-key', memoryLimit: 3, sessionWindowSize: 4 }),
+    ).toEqual({
+      label: 'a',
+      llm_base_url: 'https://x',
+      llm_api_key: 'k',
+      llm_auth: 'api-key',
+      memory_limit: 3,
+      session_window_size: 4,
+    }));
+
+  it('puts options over fields, and a preset into their policy', () =>
+    expect(
+      registration({
+        fields: { label: 'a', embed_dims: 8, policy: { receipts: 'all' } },
+        label: 'b',
+        preset: 'agent',
+        expiresAt: 't',
+        llmModel: 'm',
+        llmProvider: 'p',
+      }),
+    ).toEqual({
+      label: 'b',
+      embed_dims: 8,
+      policy: { receipts: 'all', preset: 'agent' },
+      expires_at: 't',
+      llm_model: 'm',
+      llm_provider: 'p',
+    }));
+
+  it('makes a policy for a preset alone', () => expect(registration({ preset: 'router' })).toEqual({ policy: { preset: 'router' } }));
+});
+
+describe('option parsers', () => {
+  it('reads a JSON object', () => expect(jsonObject('{"a":1}')).toEqual({ a: 1 }));
+  it.each(['[]', 'null', '{', '1'])('refuses %s as a JSON object', (text) => expect(() => jsonObject(text)).toThrow('JSON object'));
+  it('reads a whole number', () => expect(wholeNumber('12')).toBe(12));
+  it.each(['', '-1', '1.5', 'x'])('refuses %j as a whole number', (text) => expect(() => wholeNumber(text)).toThrow('whole number'));
+});

@@ -1,0 +1,54 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Options of `token create`, as commander names them. */
+export interface CreateOptions {
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly label?: string;
+  readonly llmBaseUrl?: string;
+  readonly llmApiKey?: string;
+  readonly llmAuth?: string;
+  readonly llmModel?: string;
+  readonly llmProvider?: string;
+  readonly memoryLimit?: number;
+  readonly sessionWindowSize?: number;
+  readonly preset?: string;
+  readonly expiresAt?: string;
+}
+
+/** Body of `POST /v1/admin/tokens`: the JSON of `--fields`, options on top of it. The service validates. */
+export function registration(options: CreateOptions): Readonly<Record<string, unknown>> {
+  const { fields = {}, preset } = options;
+  const flags = {
+    label: options.label,
+    llm_base_url: options.llmBaseUrl,
+    llm_api_key: options.llmApiKey,
+    llm_auth: options.llmAuth,
+    llm_model: options.llmModel,
+    llm_provider: options.llmProvider,
+    memory_limit: options.memoryLimit,
+    session_window_size: options.sessionWindowSize,
+    expires_at: options.expiresAt,
+    policy: preset === undefined ? undefined : { ...asObject(fields.policy), preset },
+  };
+  return { ...fields, ...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) };
+}
+
+/** Parses an option that takes a JSON object. */
+export function jsonObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Falls through to the one complaint below.
+  }
+  throw new InvalidArgumentError('It must be a JSON object in quotes.');
+}
+
+export function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import type { Check } from '../../../src/cli/cli-deps.js';
+import { CliBench } from '../../support/cli.js';
+
+let bench: CliBench;
+const servers: Server[] = [];
+beforeEach(async () => {
+  bench = new CliBench();
+  await bench.run('init');
+  bench.printed.length = 0;
+  bench.env.MEMORY_BRIDGE_HOST = '127.0.0.1';
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+  bench.remove();
+});
+
+async function listening<S extends Server>(server: S): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  return String((server.address() as AddressInfo).port);
+}
+
+async function findings(): Promise<Record<string, Check>> {
+  bench.printed.length = 0;
+  await bench.run('doctor', '--json');
+  return Object.fromEntries((JSON.parse(bench.output()) as Check[]).map((check) => [check.name, check]));
+}
+
+describe('memorybridge doctor', () => {
+  it('finds nothing wrong with a fresh installation', async () => {
+    expect(await bench.run('doctor')).toBe(0);
+    expect(bench.output()).toMatch(/ok {4}node/);
+    expect(bench.output()).toMatch(/Nothing stands in the way\.$/);
+  });
+
+  it('exits 1 and says what to do when something is', async () => {
+    bench.databaseChecks = () => [{ name: 'database', status: 'fail', detail: 'no answer', fix: 'start it' }];
+    expect(await bench.run('doctor')).toBe(1);
+    expect(bench.output()).toMatch(/fail {2}database +no answer\n +→ start it/);
+  });
+
+  it('reports a database check that throws', async () => {
+    bench.databaseChecks = () => {
+      throw new Error('refused');
+    };
+    expect((await findings()).database).toMatchObject({ status: 'fail', detail: 'refused' });
+  });
+
+  it('lists wrong settings and stops there', async () => {
+    bench.env.LOG_LEVEL = 'loud';
+    expect(Object.keys(await findings())).toEqual(['node', 'configuration']);
+  });
+
+  it('sees an interrupted initialisation, a missing one, a missing template and an exposed admin token', async () => {
+    chmodSync(join(bench.dataDir, 'admin.token'), 0o644);
+    writeFileSync(join(bench.dataDir, '.qdrant-initializing'), '');
+    bench.env.MEMORY_TEMPLATE_PATH = 'none.md';
+    expect(await findings()).toMatchObject({
+      initialisation: { status: 'fail', fix: expect.stringContaining('memorybridge init') },
+      'memory template': { status: 'fail', fix: expect.stringContaining('MEMORY_TEMPLATE_PATH') },
+      'admin token': { status: 'warn', fix: expect.stringContaining('chmod 600') },
+    });
+    rmSync(bench.dataDir, { recursive: true });
+    expect(await findings()).toMatchObject({
+      'data folder': { status: 'ok' },
+      initialisation: { status: 'warn' },
+      'admin token': { status: 'warn', fix: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN') },
+    });
+    bench.env.MEMORYBRIDGE_ADMIN_TOKEN = 'preset-admin-token';
+    expect((await findings())['admin token']).toMatchObject({ status: 'ok', detail: 'from MEMORYBRIDGE_ADMIN_TOKEN' });
+  });
+
+  it('knows a data folder that cannot be written', async () => {
+    bench.env.MEMORYBRIDGE_DATA_DIR = 'data/admin.token/below-a-file';
+    expect((await findings())['data folder']).toMatchObject({ status: 'fail', fix: expect.stringContaining('MEMORYBRIDGE_DATA_DIR') });
+  });
+
+  it('tells a port that our service holds from one that another program holds', async () => {
+    const ours = createHttpServer((_request, response) => response.end('{"status":"ok"}'));
+    bench.env.MEMORY_BRIDGE_PORT = await listening(ours);
+    expect((await findings()).port).toMatchObject({ status: 'ok', detail: expect.stringContaining('MemoryBridge is running') });
+    const foreign = createHttpServer((_request, response) => response.end('hello'));
+    bench.env.MEMORY_BRIDGE_PORT = await listening(foreign);
+    expect((await findings()).port).toMatchObject({ status: 'fail', fix: expect.stringContaining('MEMORY_BRIDGE_PORT=') });
+  });
+
+  it('sees a free port and an address that is not ours', async () => {
+    const server = createServer();
+    bench.env.MEMORY_BRIDGE_PORT = await listening(server);
+    await new Promise((resolve) => server.close(resolve));
+    expect((await findings()).port).toMatchObject({ status: 'ok', detail: expect.stringContaining('is free') });
+    bench.env.MEMORY_BRIDGE_HOST = '192.0.2.1';
+    expect((await findings()).port).toMatchObject({ status: 'fail', detail: expect.stringContaining('EADDRNOTAVAIL') });
+  });
+
+  it('pings Redis when there is one', async () => {
+    const redis = createServer((socket) => socket.on('data', (bytes) => socket.write(replies(String(bytes)))));
+    bench.env.REDIS_URL = `redis://127.0.0.1:${await listening(redis)}`;
+    expect((await findings()).redis).toMatchObject({ status: 'ok' });
+    await new Promise((resolve) => redis.close(resolve));
+    expect((await findings()).redis).toMatchObject({ status: 'fail', detail: expect.stringContaining('ECONNREFUSED') });
+  });
+});
+
+/** Enough of RESP for a client that connects and pings: an answer to every command. */
+function replies(bytes: string): string {
+  const commands = bytes.match(/\*\d+\r\n/g) ?? [];
+  return commands.map(() => (bytes.toLowerCase().includes('ping') && commands.length === 1 ? '+PONG\r\n' : '+OK\r\n')).join('');
+}

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json as readJson } from 'node:stream/consumers';
+import { CliBench } from '../../support/cli.js';
+
+interface Seen {
+  readonly method?: string;
+  readonly url?: string;
+  readonly authorization?: string;
+  readonly body: unknown;
+}
+
+// The admin API's side of the conversation; the real one is driven by the e2e tests.
+let answer: { status: number; body: string };
+let seen: Seen[];
+let server: Server;
+let url: string;
+let bench: CliBench;
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const { method, url: path, headers } = request;
+    const body: unknown = headers['content-type'] === undefined ? undefined : await readJson(request);
+    seen.push({ method, url: path, authorization: headers.authorization, body });
+    response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  bench = new CliBench();
+  seen = [];
+  bench.env = { MEMORY_BRIDGE_HOST: '127.0.0.1', MEMORY_BRIDGE_PORT: new URL(url).port, MEMORYBRIDGE_ADMIN_TOKEN: 'preset-admin-token' };
+});
+afterEach(() => bench.remove());
+
+describe('memorybridge token', () => {
+  it('create registers and shows the secret once, with how to use it', async () => {
+    reply(201, { id: '1', token: 'mb_x', label: 'a', created_at: 't' });
+    expect(await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', 'k', '--label', 'a')).toBe(0);
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        url: '/v1/admin/tokens',
+        authorization: 'Bearer preset-admin-token',
+        body: { label: 'a', llm_base_url: 'https://x', llm_api_key: 'k' },
+      },
+    ]);
+    expect(bench.output()).toContain(`OPENAI_BASE_URL=${url}/v1`);
+  });
+
+  it('create reads the key from standard input', async () => {
+    reply(201, { id: '1', token: 'mb_x' });
+    bench.input = ' from-stdin\n';
+    await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', '-', '--json', '--fields', '{"memory_limit":2}');
+    expect(seen[0]?.body).toEqual({ memory_limit: 2, llm_base_url: 'https://x', llm_api_key: 'from-stdin' });
+    expect(JSON.parse(bench.output())).toEqual({ id: '1', token: 'mb_x' });
+  });
+
+  it('list, show and revoke ask for what they say', async () => {
+    reply(200, { tokens: [], total: 0 });
+    await bench.run('token', 'list');
+    await bench.run('token', 'list', '--json');
+    reply(200, { id: 'a/b' });
+    await bench.run('token', 'show', 'a/b');
+    await bench.run('token', 'show', 'a/b', '--json');
+    reply(204, '');
+    await bench.run('token', 'revoke', '1');
+    await bench.run('token', 'revoke', '1', '--erase', '--json');
+    expect(seen.map(({ method, url: path }) => `${method} ${path}`)).toEqual([
+      'GET /v1/admin/tokens',
+      'GET /v1/admin/tokens',
+      'GET /v1/admin/tokens/a%2Fb',
+      'GET /v1/admin/tokens/a%2Fb',
+      'DELETE /v1/admin/tokens/1',
+      'DELETE /v1/admin/tokens/1?erase=true',
+    ]);
+    expect(bench.printed[0]).toContain('No tokens yet');
+    expect(bench.printed[2]).toBe('id  a/b');
+    expect(bench.printed[4]).toBe('Revoked 1.');
+  });
+
+  it('takes the admin token from the option, else from the data folder', async () => {
+    reply(200, { tokens: [], total: 0 });
+    await bench.run('token', 'list', '--admin-token', 'mine');
+    delete bench.env.MEMORYBRIDGE_ADMIN_TOKEN;
+    mkdirSync(bench.dataDir);
+    writeFileSync(join(bench.dataDir, 'admin.token'), 'saved\n');
+    await bench.run('token', 'list', '--url', `${url}/`);
+    expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer mine', 'Bearer saved']);
+  });
+
+  it.each<[number, unknown, RegExp]>([
+    [401, { detail: 'TOKEN_INVALID' }, /does not accept this admin token.*\n→ Pass the right one/],
+    [403, { detail: 'no' }, /service token.*\n→ Pass --admin-token/],
+    [404, { detail: 'no' }, /no token with this id.*\n→ `memorybridge token list`/],
+    [422, { detail: 'llm_api_key is empty', field: 'llm_api_key' }, /refused: llm_api_key is empty\n→ Correct llm_api_key/],
+    [503, 'not JSON', /refused: status 503\n→ The log/],
+    [500, null, /refused: status 500/],
+  ])('explains a %s', async (status, body, message) => {
+    reply(status, body);
+    expect(await bench.run('token', 'show', '1')).toBe(1);
+    expect(bench.notes()).toMatch(message);
+  });
+
+  it('says how to start when nothing runs', async () => {
+    expect(await bench.run('token', 'list', '--url', 'http://127.0.0.1:1')).toBe(1);
+    expect(bench.notes()).toMatch(/No MemoryBridge answers at http:\/\/127\.0\.0\.1:1\.\n→ Start it with `npm start`/);
+  });
+
+  it('needs an address when the port is free to choose, and a token', async () => {
+    bench.env.MEMORY_BRIDGE_PORT = '0';
+    expect(await bench.run('token', 'list')).toBe(1);
+    expect(bench.notes()).toMatch(/--url http/);
+    bench.env = {};
+    expect(await bench.run('token', 'list', '--url', url)).toBe(1);
+    expect(bench.notes()).toMatch(/There is no admin token in /);
+  });
+
+  function reply(status: number, body: unknown): void {
+    answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  }
+});

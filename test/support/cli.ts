@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdminTokenState, Check, CliDeps, ServiceActions, ServiceRun } from '../../src/cli/cli-deps.js';
+import { runCli } from '../../src/cli/run-cli.js';
+import { loadConfig } from '../../src/config/load-config.js';
+
+/** The command line with a scratch project folder and fake service actions that record what they were given. */
+export class CliBench {
+  readonly root = mkdtempSync(join(tmpdir(), 'memorybridge-cli-'));
+  readonly dataDir = join(this.root, 'data');
+  readonly printed: string[] = [];
+  readonly noted: string[] = [];
+  readonly started: { readonly role: string; readonly run: ServiceRun }[] = [];
+  readonly proposedTokens: string[] = [];
+  env: Record<string, string> = { MEMORY_BRIDGE_PORT: '0' };
+  input = '';
+  /** Stands in for the database step of init. */
+  prepareDatabase: () => AdminTokenState = () => 'created';
+  databaseChecks: () => readonly Check[] = () => [{ name: 'database', status: 'ok', detail: 'reachable' }];
+  migrations: readonly string[] = [];
+
+  constructor() {
+    mkdirSync(join(this.root, 'config'));
+  }
+
+  run(...args: string[]): Promise<number> {
+    return runCli(args, this.deps());
+  }
+
+  output(): string {
+    return this.printed.join('\n');
+  }
+
+  notes(): string {
+    return this.noted.join('\n');
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  private deps(): CliDeps {
+    return {
+      print: (line) => void this.printed.push(line),
+      note: (line) => void this.noted.push(line),
+      readInput: () => Promise.resolve(this.input),
+      loadConfig: () => loadConfig({ projectRoot: this.root, env: this.env, terminal: false }),
+      actions: this.actions(),
+    };
+  }
+
+  private actions(): ServiceActions {
+    const record = (role: string) => (run: ServiceRun) => Promise.resolve(void this.started.push({ role, run }));
+    return {
+      start: record('start'),
+      api: record('api'),
+      worker: record('worker'),
+      migrate: () => Promise.resolve(this.migrations),
+      prepareDatabase: async (_config, adminToken) => {
+        this.proposedTokens.push(adminToken);
+        return this.prepareDatabase();
+      },
+      databaseChecks: async () => this.databaseChecks(),
+    };
+  }
+}
