@@ -2,7 +2,7 @@ import { chmod, mkdir, realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { locateBinaries, type Binaries } from './embedded/binaries.js';
+import { locateBinaries } from './embedded/binaries.js';
 import { ensureCluster } from './embedded/cluster-files.js';
 import { clusterUrl, newPassword, readClusterState, writeClusterState, type ClusterState } from './embedded/cluster-state.js';
 import { EmbeddedPostgresError } from './embedded/embedded.errors.js';
@@ -11,8 +11,7 @@ import { placeBinaries, placeCluster, usedSystemFolder } from './embedded/placem
 import { findLeftover, freePort, launchServer, serves, stopServer } from './embedded/server-process.js';
 
 const DATABASE = 'memorybridge';
-const START_TIMEOUT_MS = 30_000;
-const ADOPT_TIMEOUT_MS = 10_000;
+const DEFAULTS = { settings: {}, startTimeoutMs: 60_000, adoptTimeoutMs: 30_000 };
 const WATCH_MS = 500;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
@@ -20,7 +19,13 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Server settings over ours, as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Until the server answers; longer after a crash of a big database. */
+  readonly startTimeoutMs?: number;
+  /** How long a server left over by a killed parent may take to answer (it may be recovering) before it is ended. */
+  readonly adoptTimeoutMs?: number;
 }
+
+type Options = Required<EmbeddedPostgresOptions>;
 
 /** A PostgreSQL of our own on the loopback interface. */
 export interface EmbeddedPostgres {
@@ -43,14 +48,13 @@ export interface EmbeddedPostgres {
  * The caller sees to it that only one process does this for one data folder.
  * @throws EmbeddedPostgresError whose message says what to do
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const dataDir = await ensureDataDir(options.dataDir);
+export async function startEmbeddedPostgres(given: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = await ensureDataDir(given.dataDir);
+  const options: Options = { ...DEFAULTS, ...given, dataDir };
   const user = await postgresUser();
   const state = (await readClusterState(dataDir)) ?? (await newState(dataDir, user));
-  const leftover = await findLeftover(state, ADOPT_TIMEOUT_MS);
-  const running = leftover
-    ? { pid: leftover.pid, state: { ...state, port: leftover.port } }
-    : await startNew(dataDir, state, user, options.settings ?? {});
+  const leftover = await findLeftover(state, options.adoptTimeoutMs);
+  const running = leftover ? { pid: leftover.pid, state: { ...state, port: leftover.port } } : await startNew(options, state, user);
   await ensureDatabase(running.state);
   const { pid, state: current } = running;
   return {
@@ -81,7 +85,7 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
 }
 
 async function newState(dataDir: string, user: OsUser): Promise<ClusterState> {
-  const state = { directory: await placeCluster(dataDir, user), port: await freePort(0), password: newPassword() };
+  const state = { directory: await placeCluster(dataDir, user), port: await freePort(0), password: newPassword(), created: false };
   await refuseStrayCluster(state.directory);
   await writeClusterState(dataDir, state);
   return state;
@@ -96,25 +100,22 @@ async function refuseStrayCluster(directory: string): Promise<void> {
   );
 }
 
-async function startNew(dataDir: string, wanted: ClusterState, user: OsUser, settings: Readonly<Record<string, string>>) {
+async function startNew({ dataDir, settings, startTimeoutMs }: Options, wanted: ClusterState, user: OsUser) {
   const binaries = await placeBinaries(await locateBinaries(), dataDir, user);
-  await ensureCluster(wanted.directory, binaries, user, wanted.password);
+  await ensureCluster(wanted, binaries, user);
   await rotateLog(logFile(dataDir));
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
-    const state = { ...wanted, port: await freePort(wanted.port) };
+    const state = { ...wanted, port: await freePort(wanted.port), created: true };
     await writeClusterState(dataDir, state);
     try {
-      return { pid: await launch(dataDir, state, binaries, user, settings), state };
+      const pid = await launchServer({ state, binaries, user, settings, logFile: logFile(dataDir), timeoutMs: startTimeoutMs });
+      return { pid, state };
     } catch (error) {
       if (Date.now() > deadline || !isTransient(error)) throw error;
       await wait(WATCH_MS);
     }
   }
-}
-
-function launch(dataDir: string, state: ClusterState, binaries: Binaries, user: OsUser, settings: Readonly<Record<string, string>>) {
-  return launchServer({ state, binaries, user, settings, logFile: logFile(dataDir), timeoutMs: START_TIMEOUT_MS });
 }
 
 const logFile = (dataDir: string): string => join(dataDir, 'postgres.log');

@@ -14,6 +14,7 @@ import { asDatabaseError } from '../../src/database/database-errors.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { Database } from '../../src/database/database.js';
 import { ensureDataDir, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
+import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js';
 import { runMigrations } from '../../src/database/run-migrations.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
@@ -36,8 +37,9 @@ describe('runMigrations', () => {
     await dataSource.query('DROP SCHEMA public CASCADE');
     await dataSource.query('CREATE SCHEMA public');
     const runs = await Promise.all([runMigrations(url), runMigrations(url), runMigrations(url)]);
-    expect(runs.flat()).toEqual(['initial-0000000000001']);
-    expect(await dataSource.query('SELECT name FROM schema_migrations')).toEqual([{ name: 'initial-0000000000001' }]);
+    const all = ALL_MIGRATIONS.map((Migration) => ({ name: new Migration().name }));
+    expect(runs.flat().map((name) => ({ name }))).toEqual(all);
+    expect(await dataSource.query('SELECT name FROM schema_migrations ORDER BY id')).toEqual(all);
     expect(await runMigrations(url)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'no
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { binary, majorVersion, type Binaries } from './binaries.js';
+import type { ClusterState } from './cluster-state.js';
 import { EmbeddedPostgresError } from './embedded.errors.js';
 import type { OsUser } from './os-user.js';
 
@@ -27,12 +28,16 @@ export async function readPostmasterFile(directory: string): Promise<PostmasterF
 }
 
 /**
- * Makes sure that `directory` holds a whole cluster of our major version: made when there is none.
- * @throws EmbeddedPostgresError when the folder holds something else
+ * Makes sure that the cluster's folder holds a whole cluster of our major version: made at the first start.
+ * @throws EmbeddedPostgresError when the folder is gone or holds something else
  */
-export async function ensureCluster(directory: string, binaries: Binaries, user: OsUser, password: string): Promise<void> {
+export async function ensureCluster({ directory, password, created }: ClusterState, binaries: Binaries, user: OsUser): Promise<void> {
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (version === null) return createCluster(directory, binaries, user, password);
+  if (version === null) {
+    await refuseForeignFiles(directory);
+    if (created) throw new EmbeddedPostgresError(lost(directory));
+    return createCluster(directory, binaries, user, password);
+  }
   if (version.trim() === majorVersion(binaries)) return;
   throw new EmbeddedPostgresError(
     `${directory} belongs to PostgreSQL ${version.trim()}, this release brings ${majorVersion(binaries)}. ` +
@@ -40,9 +45,12 @@ export async function ensureCluster(directory: string, binaries: Binaries, user:
   );
 }
 
+const lost = (directory: string): string =>
+  `The database folder ${directory} is gone. Restore it from a backup, or remove postgres.json from the data folder and start again: ` +
+  'then a new, empty database is made.';
+
 // Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster.
 async function createCluster(directory: string, binaries: Binaries, user: OsUser, password: string): Promise<void> {
-  await refuseForeignFiles(directory);
   const draft = `${directory}.new`;
   const passwordFile = `${directory}.password`;
   try {

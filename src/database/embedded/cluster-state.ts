@@ -9,6 +9,8 @@ export interface ClusterState {
   readonly directory: string;
   readonly port: number;
   readonly password: string;
+  /** The cluster was made: from then on a missing folder is a loss, not a first start. */
+  readonly created: boolean;
 }
 
 const file = (dataDir: string): string => join(dataDir, 'postgres.json');

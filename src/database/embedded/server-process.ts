@@ -56,7 +56,7 @@ export async function launchServer(launch: Launch): Promise<number> {
   });
   let failure: string | null = null;
   child.on('error', (error) => (failure = error.message));
-  child.on('exit', (code, signal) => (failure ??= `it ended with ${signal ?? code}`));
+  child.on('exit', (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`));
   child.unref();
   await log.close();
   const deadline = Date.now() + launch.timeoutMs;

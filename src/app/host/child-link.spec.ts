@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import { linkToHost } from './child-link.js';
+
+describe('linkToHost', () => {
+  it('tells the host the address, hears when the host is gone, and does not keep the process alive', () => {
+    const sent: unknown[] = [];
+    let [gone, held] = [0, true];
+    const side = Object.assign(new EventEmitter(), {
+      send: (message: unknown) => sent.push(message),
+      channel: { unref: () => (held = false) },
+    });
+    linkToHost(side, () => (gone += 1)).ready('http://127.0.0.1:8000');
+    side.emit('disconnect');
+    expect({ sent, gone, held }).toEqual({ sent: [{ type: 'ready', url: 'http://127.0.0.1:8000' }], gone: 1, held: false });
+  });
+
+  it('does nothing without a host', () => {
+    const side = new EventEmitter();
+    linkToHost(side, () => undefined).ready(null);
+    expect(side.eventNames()).toEqual([]);
+  });
+});

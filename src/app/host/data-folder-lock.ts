@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { processStart } from '../../common/process-identity.js';
+import { AlreadyRunningError } from './host.errors.js';
+
+/** A process that this host started; `started` tells it from a later one with the same id. */
+export interface ChildRecord {
+  readonly name: string;
+  readonly pid: number;
+  readonly started: string;
+}
+
+interface LockContent {
+  readonly pid: number;
+  readonly started: string;
+  readonly url: string | null;
+  readonly children: readonly ChildRecord[];
+}
+
+/** One host a data folder: `memorybridge.lock` names the process that holds it. */
+export class DataFolderLock {
+  private content: LockContent;
+  private writing = Promise.resolve();
+  private released = false;
+
+  constructor(
+    private readonly file: string,
+    content: LockContent,
+    /** What a killed host may have left running. */
+    readonly leftovers: readonly ChildRecord[],
+  ) {
+    this.content = content;
+  }
+
+  update(change: Partial<Pick<LockContent, 'url' | 'children'>>): Promise<void> {
+    this.content = { ...this.content, ...change };
+    this.writing = this.writing.then(async () => {
+      if (this.released) return;
+      await writeFile(`${this.file}.tmp`, JSON.stringify(this.content), { mode: 0o600 });
+      await rename(`${this.file}.tmp`, this.file);
+    });
+    return this.writing;
+  }
+
+  async release(): Promise<void> {
+    this.released = true;
+    await this.writing.catch(() => undefined);
+    await rm(this.file, { force: true });
+  }
+}
+
+/** @throws AlreadyRunningError when a living process holds the lock; a lock of a dead one is taken over */
+export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
+  const file = join(dataDir, 'memorybridge.lock');
+  const mine: LockContent = { pid: process.pid, started: (await processStart(process.pid)) ?? '', url: null, children: [] };
+  let leftovers: readonly ChildRecord[] = [];
+  for (;;) {
+    if (await create(file, mine)) return new DataFolderLock(file, mine, leftovers);
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text === null) continue;
+    const holder = parse(text);
+    if (holder && (await isRunning(holder))) throw new AlreadyRunningError(dataDir, holder.pid, holder.url);
+    if (await removeStale(file, text)) leftovers = holder?.children ?? [];
+  }
+}
+
+/** Is this very process, not a later one with its id, still there? */
+export async function isRunning({ pid, started }: Pick<ChildRecord, 'pid' | 'started'>): Promise<boolean> {
+  return (await processStart(pid)) === started;
+}
+
+// A link appears with its content or not at all.
+async function create(file: string, content: LockContent): Promise<boolean> {
+  const draft = draftOf(file);
+  await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+// Two starts may find the same stale lock. One that moved the other's fresh lock away puts it back.
+async function removeStale(file: string, expected: string): Promise<boolean> {
+  const moved = draftOf(file);
+  try {
+    await rename(file, moved);
+    if ((await readFile(moved, 'utf8')) === expected) return true;
+    await link(moved, file);
+    return false;
+  } catch {
+    return false;
+  } finally {
+    await rm(moved, { force: true });
+  }
+}
+
+function parse(text: string): LockContent | null {
+  try {
+    return JSON.parse(text) as LockContent;
+  } catch {
+    return null;
+  }
+}
+
+const draftOf = (file: string): string => `${file}.${randomBytes(4).toString('hex')}`;

@@ -1,0 +1,230 @@
+import { runPhases, type Phase } from '../../common/lifecycle/phases.js';
+import { ensureDataDir } from '../../database/embedded-postgres.js';
+import { runMigrations } from '../../database/run-migrations.js';
+import { lockDataFolder, type DataFolderLock } from './data-folder-lock.js';
+import { AlreadyRunningError, ChildStartError, StartAbortedError } from './host.errors.js';
+import { endLeftovers } from './leftovers.js';
+import { ManagedChild, type Environment } from './managed-child.js';
+import { ManagedDatabase } from './managed-database.js';
+import { qdrantEnvironment } from './qdrant-environment.js';
+
+const DEFAULT_TIMEOUTS: HostTimeouts = { readyMs: 60_000, apiStopMs: 30_000, workerStopMs: 30_000, qdrantStopMs: 10_000 };
+/** Over a child's own stop timeout: the kill and its end. */
+const PHASE_MARGIN_MS = 5_000;
+/** Fast, then immediate shutdown, then kill: see `stopServer`. */
+const DATABASE_STOP_MS = 35_000;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export interface HostTimeouts {
+  /** From the start of a child to its ready message. */
+  readonly readyMs: number;
+  /** From SIGTERM to SIGKILL; the API's covers the streams it lets end. */
+  readonly apiStopMs: number;
+  readonly workerStopMs: number;
+  readonly qdrantStopMs: number;
+}
+
+export interface HostOptions {
+  readonly dataDir: string;
+  /** `null` = the embedded PostgreSQL of the data folder. */
+  readonly databaseUrl: string | null;
+  /** Program and arguments; it must speak to us through `linkToHost`. */
+  readonly api: readonly string[];
+  readonly worker: readonly string[];
+  /** Path of a Qdrant binary to run beside; `null` = none. */
+  readonly qdrantBinary: string | null;
+  /** Environment of all children. */
+  readonly environment: Environment;
+  /**
+   * Runs once the schema is up to date and before the children start; what it returns is laid over their environment, DATABASE_URL included.
+   * Runs again when the database had to move to another port.
+   */
+  readonly prepare?: (databaseUrl: string) => Promise<Environment>;
+  readonly print: (line: string) => void;
+  /** `process`: SIGINT, SIGTERM and SIGHUP stop in order, a second one kills the children at once. */
+  readonly signals?: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
+  readonly timeouts?: Partial<HostTimeouts>;
+}
+
+export interface Host {
+  /** Where the API listens. */
+  readonly url: string;
+  readonly databaseUrl: string;
+  /** Resolves after a whole shutdown, whoever asked for it. */
+  readonly done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts database, Qdrant, API and worker, each a process of its own on local TCP, and keeps them running until told to stop.
+ * When it throws, everything it had started is stopped again.
+ * @throws AlreadyRunningError, ChildStartError, StartAbortedError, EmbeddedPostgresError: each message says what to do
+ */
+export function startHost(options: HostOptions): Promise<Host> {
+  return new HostManager(options).start();
+}
+
+class HostManager {
+  private readonly timeouts: HostTimeouts;
+  private readonly database: ManagedDatabase | null;
+  private readonly qdrant: ManagedChild | null;
+  private readonly api: ManagedChild;
+  private readonly worker: ManagedChild;
+  private lock: Promise<DataFolderLock> | null = null;
+  private environment: Environment;
+  private port: Environment = {};
+  private shuttingDown: Promise<void> | null = null;
+  private finished: () => void = () => undefined;
+  private readonly done = new Promise<void>((resolve) => (this.finished = resolve));
+
+  constructor(private readonly options: HostOptions) {
+    const { dataDir, print, api, worker, qdrantBinary } = options;
+    this.timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
+    this.environment = options.environment;
+    const { apiStopMs, workerStopMs, qdrantStopMs } = this.timeouts;
+    this.database = options.databaseUrl === null ? new ManagedDatabase({ dataDir, print, onMoved: (url) => this.moveDatabase(url) }) : null;
+    this.api = this.child('api', api, apiStopMs, () => ({ ...this.environment, ...this.port }));
+    this.worker = this.child('worker', worker, workerStopMs, () => this.environment);
+    this.qdrant = qdrantBinary === null ? null : this.qdrantChild(qdrantBinary, qdrantStopMs);
+  }
+
+  async start(): Promise<Host> {
+    for (const signal of SIGNALS) this.options.signals?.on(signal, this.onSignal);
+    try {
+      return await this.startAll();
+    } catch (error) {
+      const onPurpose = this.shuttingDown !== null;
+      if (error instanceof AlreadyRunningError) this.forgetSignals();
+      else await this.stop();
+      throw onPurpose ? new StartAbortedError() : error;
+    }
+  }
+
+  private async startAll(): Promise<Host> {
+    const { dataDir, print } = this.options;
+    const folder = await ensureDataDir(dataDir);
+    this.goOn();
+    this.lock = lockDataFolder(folder);
+    const lock = await this.lock;
+    await endLeftovers(lock.leftovers, print);
+    this.goOn();
+    const databaseUrl = this.database ? await this.database.start() : (this.options.databaseUrl as string);
+    this.goOn();
+    const migrations = await runMigrations(databaseUrl);
+    if (migrations.length > 0) print(`database: schema brought up to date (${migrations.join(', ')})`);
+    await this.prepareChildren(databaseUrl);
+    const url = await this.startChildren();
+    await lock.update({ url });
+    return { url, databaseUrl, done: this.done, stop: () => this.stop() };
+  }
+
+  private async prepareChildren(databaseUrl: string): Promise<void> {
+    const { environment, prepare } = this.options;
+    this.environment = { ...environment, DATABASE_URL: databaseUrl, ...(await prepare?.(databaseUrl)) };
+  }
+
+  private async startChildren(): Promise<string> {
+    this.goOn();
+    await this.qdrant?.start();
+    this.goOn();
+    const url = await this.api.start();
+    if (url === null) throw new ChildStartError('api', 'it announced no address');
+    // A restarted API must come back where its clients look for it, also when the first one took any free port.
+    this.port = { MEMORY_BRIDGE_PORT: new URL(url).port };
+    this.goOn();
+    await this.worker.start();
+    this.goOn();
+    return url;
+  }
+
+  private goOn(): void {
+    if (this.shuttingDown !== null) throw new StartAbortedError();
+  }
+
+  private stop(): Promise<void> {
+    this.shuttingDown ??= this.shutDown();
+    return this.shuttingDown;
+  }
+
+  private readonly onSignal = (signal: NodeJS.Signals): void => {
+    const { print } = this.options;
+    if (this.shuttingDown === null) {
+      print(`${signal}: shutting down; once more to kill what still runs`);
+      void this.stop();
+    } else {
+      print(`${signal} again: killing what still runs`);
+      for (const child of this.children()) child.kill();
+    }
+  };
+
+  private async shutDown(): Promise<void> {
+    await runPhases(this.phases(), ({ name, outcome, ms, error }) =>
+      this.options.print(`shutdown: ${name} ${outcome} (${ms} ms)${error instanceof Error ? `: ${error.message}` : ''}`),
+    );
+    this.forgetSignals();
+    this.finished();
+  }
+
+  private forgetSignals(): void {
+    for (const signal of SIGNALS) this.options.signals?.off(signal, this.onSignal);
+  }
+
+  private phases(): Phase[] {
+    const { apiStopMs, workerStopMs, qdrantStopMs } = this.timeouts;
+    const { database, qdrant } = this;
+    return [
+      { name: 'api', timeoutMs: apiStopMs + PHASE_MARGIN_MS, run: () => this.api.stop() },
+      { name: 'worker', timeoutMs: workerStopMs + PHASE_MARGIN_MS, run: () => this.worker.stop() },
+      ...(qdrant ? [{ name: 'qdrant', timeoutMs: qdrantStopMs + PHASE_MARGIN_MS, run: () => qdrant.stop() }] : []),
+      ...(database ? [{ name: 'postgres', timeoutMs: DATABASE_STOP_MS, run: () => database.stop() }] : []),
+      { name: 'lock', timeoutMs: PHASE_MARGIN_MS, run: async () => (await this.lock)?.release() },
+    ];
+  }
+
+  private child(name: string, command: readonly string[], stopTimeoutMs: number, environment: () => Environment): ManagedChild {
+    const { print } = this.options;
+    const onChange = (): void => this.recordChildren();
+    return new ManagedChild({
+      name,
+      command,
+      environment,
+      channel: true,
+      readyTimeoutMs: this.timeouts.readyMs,
+      stopTimeoutMs,
+      print,
+      onChange,
+    });
+  }
+
+  private qdrantChild(binary: string, stopTimeoutMs: number): ManagedChild {
+    const { print, environment, dataDir } = this.options;
+    return new ManagedChild({
+      name: 'qdrant',
+      command: [binary],
+      environment: () => qdrantEnvironment(environment, dataDir),
+      channel: false,
+      readyTimeoutMs: this.timeouts.readyMs,
+      stopTimeoutMs,
+      print,
+      onChange: () => this.recordChildren(),
+    });
+  }
+
+  private children(): ManagedChild[] {
+    return [this.api, this.worker, ...(this.qdrant ? [this.qdrant] : [])];
+  }
+
+  private recordChildren(): void {
+    const children = this.children().flatMap(({ record }) => (record ? [record] : []));
+    this.lock
+      ?.then((lock) => lock.update({ children }))
+      .catch((error: Error) => this.options.print(`The lock file can't be written: ${error.message}`));
+  }
+
+  private moveDatabase(url: string): void {
+    const restart = (): void => [this.api, this.worker].forEach((child) => child.restart());
+    this.prepareChildren(url).then(restart, (error: Error) =>
+      this.options.print(`After PostgreSQL moved to another port: ${error.message}`),
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { backoffMs } from '../../common/backoff.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../database/embedded-postgres.js';
+
+const BACKOFF = { firstMs: 200, longestMs: 10_000 };
+
+export interface ManagedDatabaseOptions {
+  readonly dataDir: string;
+  readonly print: (line: string) => void;
+  /** The server had to move to another port: who holds the old address must be told. */
+  readonly onMoved: (url: string) => void;
+}
+
+/** The embedded PostgreSQL, started again with backoff when it ends by itself. */
+export class ManagedDatabase {
+  private server: EmbeddedPostgres | null = null;
+  private starting: Promise<EmbeddedPostgres> | null = null;
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly options: ManagedDatabaseOptions) {}
+
+  /** @returns its address, with the password */
+  async start(): Promise<string> {
+    const server = await this.launch();
+    this.options.print(
+      server.adopted
+        ? `database: a PostgreSQL left over by a killed start goes on (process ${server.pid})`
+        : `database: embedded PostgreSQL in ${server.directory} (process ${server.pid})`,
+    );
+    void this.keepAlive(server);
+    return server.url;
+  }
+
+  /** Also one that is just starting. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.starting?.catch(() => undefined);
+    await this.server?.stop();
+  }
+
+  private async launch(): Promise<EmbeddedPostgres> {
+    this.starting = startEmbeddedPostgres({ dataDir: this.options.dataDir });
+    this.server = await this.starting;
+    return this.server;
+  }
+
+  private async keepAlive(first: EmbeddedPostgres): Promise<void> {
+    const { print, onMoved } = this.options;
+    let server = first;
+    for (let failures = 0; !this.stopping.signal.aborted; failures += 1) {
+      await server.ended;
+      if (this.stopping.signal.aborted) return;
+      const delay = backoffMs(failures, BACKOFF);
+      print(`database: PostgreSQL ended by itself; starting it again in ${delay} ms`);
+      await wait(delay, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      if (this.stopping.signal.aborted) return;
+      try {
+        const next = await this.launch();
+        print(`database: PostgreSQL runs again (process ${next.pid})`);
+        if (next.url !== server.url) onMoved(next.url);
+        server = next;
+        failures = -1;
+      } catch (error) {
+        print(`database: ${(error as Error).message}`);
+      }
+    }
+  }
+}

