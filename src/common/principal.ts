@@ -14,3 +14,8 @@ export interface Principal {
   readonly scopes: readonly AccessScope[];
   readonly policy: Policy | null;
 }
+
+/** Who did it, in the audit log: `admin:…`, `service:…`. */
+export function actorOf({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
+  return `${kind}:${id}`;
+}

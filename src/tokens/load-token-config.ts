@@ -1,22 +1,19 @@
 import type { SecretBox } from '../common/crypto/secret-box.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
-import { parseTokenConfig } from './parse-token-config.js';
+import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
 import type { TokenConfig } from './token-config.js';
 import { fieldsOfRow } from './token-row.js';
 
 /** What a row of the database is worth: a configuration, or the reason why it has none (S0-20, S0-21). */
 export type LoadedToken = { readonly valid: true; readonly config: TokenConfig } | { readonly valid: false; readonly reason: string };
 
-/**
- * Validates a row at every load, exactly as at registration. Never throws.
- * @param strictTimeoutMs recall budget of strict policies that name none
- */
-export function loadTokenConfig(row: TokenEntity, box: SecretBox, strictTimeoutMs: number): LoadedToken {
+/** Validates a row at every load, exactly as at registration. Never throws. */
+export function loadTokenConfig(row: TokenEntity, box: SecretBox, settings: TokenSettings): LoadedToken {
   if (row.spaceId === null) return { valid: false, reason: 'space_id is missing' };
   const identity = { id: row.id, spaceId: row.spaceId, ownerUserId: row.ownerUserId };
   try {
-    return { valid: true, config: parseTokenConfig(identity, fieldsOfRow(row, box), strictTimeoutMs) };
+    return { valid: true, config: parseTokenConfig(identity, fieldsOfRow(row, box), settings) };
   } catch (error) {
     return { valid: false, reason: error instanceof DomainError ? error.message : 'the stored configuration is unreadable' };
   }

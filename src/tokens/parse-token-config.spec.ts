@@ -4,6 +4,7 @@ import { newFields } from './token-input.js';
 import type { TokenFields } from './token-fields.js';
 
 const identity = { id: 't', spaceId: 's', ownerUserId: null };
+const settings = { searchTimeoutMs: 30_000, blockPrivate: false };
 const MEMORY_LLM = {
   memory_llm_provider: 'openai',
   memory_llm_base_url: 'http://mem.test/v1/chat/completions',
@@ -18,7 +19,7 @@ const EMBED = {
   embed_body: '{"model":"e"}',
 };
 const complete = newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'sk-llm', ...MEMORY_LLM, ...EMBED });
-const parse = (fields: Partial<TokenFields>) => parseTokenConfig(identity, { ...complete, ...fields }, 30_000);
+const parse = (fields: Partial<TokenFields>) => parseTokenConfig(identity, { ...complete, ...fields }, settings);
 
 describe('parseTokenConfig', () => {
   it('S0-49 carries chat LLM, memory LLM, embedder, memory prompt and behaviour', () => {
@@ -37,7 +38,7 @@ describe('parseTokenConfig', () => {
   });
 
   it('takes groups whose columns are all null as absent', () => {
-    const config = parseTokenConfig(identity, newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'k' }), 1);
+    const config = parseTokenConfig(identity, newFields({ llm_base_url: 'https://llm.test', llm_api_key: 'k' }), settings);
     expect([config.memoryLlm, config.embedder, config.llm.auth]).toEqual([null, null, 'bearer']);
   });
 
@@ -92,6 +93,7 @@ describe('parseTokenConfig', () => {
     [{ llm_base_url: 'ftp://llm.test' }, 'llm_base_url'],
     [{ llm_base_url: 'llm.test' }, 'llm_base_url'],
     [{ llm_base_url: 'https://user:pass@llm.test' }, 'llm_base_url'],
+    [{ llm_base_url: 'http://169.254.169.254/latest' }, 'llm_base_url'],
     [{ llm_api_key: 'sk-1\n' }, 'llm_api_key'],
     [{ llm_auth: 'basic' }, 'llm_auth'],
     [{ policy: '{' }, 'policy'],
@@ -101,6 +103,14 @@ describe('parseTokenConfig', () => {
     [{ scopes: ['proxy', 'admin'] }, 'scopes[1]'],
     [{ label: 'x'.repeat(201) }, 'label'],
   ])('refuses %j and names %s', (fields, field) => expect(() => parse(fields)).toThrow(expect.objectContaining({ field })));
+
+  it('refuses private addresses where they are blocked (D36)', () => {
+    const fields = { ...complete, llm_base_url: 'http://127.0.0.1:11434' };
+    expect(() => parseTokenConfig(identity, fields, settings)).not.toThrow();
+    expect(() => parseTokenConfig(identity, fields, { ...settings, blockPrivate: true })).toThrow(
+      expect.objectContaining({ field: 'llm_base_url' }),
+    );
+  });
 
   it('S0-36 is immutable through and through', () => {
     const config = parse({ policy: '{"skills":[{"name":"a"}]}' });

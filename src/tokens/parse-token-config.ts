@@ -16,6 +16,14 @@ export interface TokenIdentity {
   readonly ownerUserId: string | null;
 }
 
+/** What of the instance's settings a token is judged by. */
+export interface TokenSettings {
+  /** Recall budget of strict policies that name none, milliseconds. */
+  readonly searchTimeoutMs: number;
+  /** Private addresses are no upstreams here (D36). */
+  readonly blockPrivate: boolean;
+}
+
 /** What a service token may be allowed to do; never `admin`. */
 export const SERVICE_SCOPES = ['proxy', 'memory'] as const satisfies readonly AccessScope[];
 
@@ -26,22 +34,21 @@ const MAX_WINDOW = 1_000;
 
 /**
  * The one validator of token configuration: at registration, at every update and at every load (S0-20). Pure.
- * @param strictTimeoutMs recall budget of strict policies that name none
  * @throws DomainError VALIDATION_FAILED naming the first bad field
  */
-export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, strictTimeoutMs: number): TokenConfig {
+export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, settings: TokenSettings): TokenConfig {
   const memoryLimit = requiredInteger(fields, 'memory_limit', MAX_MEMORY_LIMIT);
   const sessionWindowSize = requiredInteger(fields, 'session_window_size', MAX_WINDOW);
   const config = {
     ...identity,
     label: parseLabel(fields.label),
-    llm: parseLlm(fields),
-    memoryLlm: isAbsent(fields, MEMORY_LLM_GROUP) ? null : parseMemoryLlm(fields),
-    embedder: isAbsent(fields, EMBED_GROUP) ? null : parseEmbedder(fields),
+    llm: parseLlm(fields, settings),
+    memoryLlm: isAbsent(fields, MEMORY_LLM_GROUP) ? null : parseMemoryLlm(fields, settings),
+    embedder: isAbsent(fields, EMBED_GROUP) ? null : parseEmbedder(fields, settings),
     memoryPrompt: optionalText(fields, 'memory_prompt'),
     memoryLimit,
     sessionWindowSize,
-    policy: parsePolicy(fields, { strictTimeoutMs, memoryLimit, sessionWindowSize }),
+    policy: parsePolicy(fields, { strictTimeoutMs: settings.searchTimeoutMs, memoryLimit, sessionWindowSize }),
     scopes: parseScopes(fields.scopes),
     expiresAt: fields.expires_at,
   };
@@ -54,9 +61,9 @@ function parseLabel(label: string): string {
   return label;
 }
 
-function parseLlm(fields: TokenFields): LlmConfig {
+function parseLlm(fields: TokenFields, { blockPrivate }: TokenSettings): LlmConfig {
   return {
-    baseUrl: requiredUrl(fields, 'llm_base_url'),
+    baseUrl: requiredUrl(fields, 'llm_base_url', blockPrivate),
     apiKey: headerSafeKey(fields, 'llm_api_key'),
     auth: oneOf(optionalText(fields, 'llm_auth') ?? 'bearer', LLM_AUTHS, 'llm_auth'),
     model: optionalText(fields, 'llm_model'),
@@ -64,19 +71,19 @@ function parseLlm(fields: TokenFields): LlmConfig {
   };
 }
 
-function parseMemoryLlm(fields: TokenFields): MemoryLlmConfig {
+function parseMemoryLlm(fields: TokenFields, { blockPrivate }: TokenSettings): MemoryLlmConfig {
   return {
     provider: requiredText(fields, 'memory_llm_provider'),
-    baseUrl: requiredUrl(fields, 'memory_llm_base_url'),
+    baseUrl: requiredUrl(fields, 'memory_llm_base_url', blockPrivate),
     apiKey: headerSafeKey(fields, 'memory_llm_api_key'),
     body: requiredObject(fields, 'memory_llm_body'),
   };
 }
 
-function parseEmbedder(fields: TokenFields): EmbedderConfig {
+function parseEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): EmbedderConfig {
   return {
     provider: requiredText(fields, 'embed_provider'),
-    baseUrl: requiredUrl(fields, 'embed_base_url'),
+    baseUrl: requiredUrl(fields, 'embed_base_url', blockPrivate),
     apiKey: headerSafeKey(fields, 'embed_api_key'),
     dims: requiredInteger(fields, 'embed_dims', MAX_DIMS),
     body: requiredObject(fields, 'embed_body'),

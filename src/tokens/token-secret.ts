@@ -19,12 +19,7 @@ export function newTokenSecret(): NewSecret {
   return { secret: `${prefix}_${randomSecret(SECRET_LENGTH)}`, prefix };
 }
 
-/** Whether it is worth asking the database about. Whatever starts like one of our tokens must look like one. */
+/** Whether it can be a token at all: what starts like one of ours must look like one, anything else may be a preset admin token. */
 export function isPlausibleSecret(secret: string): boolean {
-  return secret.startsWith('mb_') ? FORMAT.test(secret) : isPresetSecret(secret);
-}
-
-/** Whether an operator may preset it as admin token. */
-export function isPresetSecret(secret: string): boolean {
-  return PRESET_FORMAT.test(secret);
+  return secret.startsWith('mb_') ? FORMAT.test(secret) : PRESET_FORMAT.test(secret);
 }

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { equalDigests } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import type { AppConfig } from '../config/app-config.js';
+import { APP_CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
 import { isUserId } from '../users/user-id.js';
 import { invalid } from './field-checks.js';
 import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
-import { parseTokenConfig } from './parse-token-config.js';
+import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
 import { ResolutionCache } from './resolution-cache.js';
 import type { TokenConfig } from './token-config.js';
 import { tokenDetail, type TokenDetail } from './token-detail.js';
@@ -43,6 +43,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 @Injectable()
 export class TokensService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('tokens');
+  private readonly settings: TokenSettings;
   private readonly listeners = new Set<(tokenId: string) => void>();
   private readonly cache = new ResolutionCache<Resolution>({
     load: (digest) => this.lookUp(digest),
@@ -54,8 +55,10 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     private readonly repository: TokensRepository,
     private readonly keys: KeyRing,
     private readonly changes: ChangeFeed,
-    @Inject(sectionToken('memory')) private readonly memory: Pick<MemoryConfig, 'searchTimeoutMs'>,
-  ) {}
+    @Inject(APP_CONFIG) { memory, outbound }: Pick<AppConfig, 'memory' | 'outbound'>,
+  ) {
+    this.settings = { searchTimeoutMs: memory.searchTimeoutMs, blockPrivate: outbound.blockPrivate };
+  }
 
   onModuleInit(): void {
     this.unsubscribe = this.changes.subscribe('tokens', (tokenId) => this.forget(tokenId));
@@ -73,7 +76,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     if (owner !== null && !isUserId(owner)) throw unknownOwner();
     const [id, fields, { secret, prefix }] = [randomUUID(), newFields(rest), newTokenSecret()];
     const build = (spaceId: string): Partial<TokenEntity> => {
-      parseTokenConfig({ id, spaceId, ownerUserId: owner }, fields, this.memory.searchTimeoutMs);
+      parseTokenConfig({ id, spaceId, ownerUserId: owner }, fields, this.settings);
       return { id, secretHash: this.keys.digest(secret), secretPrefix: prefix, ...columnsOf(id, fields, this.keys.box) };
     };
     const row = await this.repository.insert(owner, build, { actor, action: 'token.register' });
@@ -110,7 +113,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   async update(id: string, input: TokenInput, actor: string): Promise<TokenDetail> {
     const change = (row: TokenEntity): Partial<TokenEntity> => {
       const fields = patchedFields(fieldsOfRow(row, this.keys.box), input);
-      parseTokenConfig({ id, spaceId: row.spaceId ?? '', ownerUserId: row.ownerUserId }, fields, this.memory.searchTimeoutMs);
+      parseTokenConfig({ id, spaceId: row.spaceId ?? '', ownerUserId: row.ownerUserId }, fields, this.settings);
       return columnsOf(id, fields, this.keys.box);
     };
     return this.detail(await this.change(id, change, { actor, action: 'token.update', detail: { fields: Object.keys(input) } }));
@@ -178,7 +181,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   private load(row: TokenEntity): LoadedToken {
-    return loadTokenConfig(row, this.keys.box, this.memory.searchTimeoutMs);
+    return loadTokenConfig(row, this.keys.box, this.settings);
   }
 
   private detail(row: TokenEntity): TokenDetail {

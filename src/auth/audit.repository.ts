@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, LessThan } from 'typeorm';
+import { asDatabaseError } from '../database/database-errors.js';
+import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
+
+export interface AuditFilter {
+  readonly spaceId?: string;
+  readonly action?: string;
+  /** Only events older than this id. */
+  readonly before?: string;
+}
+
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. */
+  list({ spaceId, action, before }: AuditFilter, limit: number): Promise<AuditEventEntity[]> {
+    const where = { spaceId, action, id: before === undefined ? undefined : LessThan(before) };
+    return this.dataSource.manager.find(AuditEventEntity, { where, order: { id: 'DESC' }, take: limit }).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { AuditRepository, type AuditFilter } from './audit.repository.js';
+
+/** An entry of the audit log, in the wire's names. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly space_id: string | null;
+  readonly request_id: string | null;
+  readonly actor: string;
+  readonly action: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly created_at: string;
+}
+
+export interface AuditPage {
+  readonly events: readonly AuditEntry[];
+  /** Pass it as `before` to go on; `null` at the end. */
+  readonly next: string | null;
+}
+
+/** Who did what. Read only: every change writes its event in its own transaction. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly repository: AuditRepository) {}
+
+  async list(filter: AuditFilter, limit: number): Promise<AuditPage> {
+    const rows = await this.repository.list(filter, limit + 1);
+    const events = rows.slice(0, limit).map(({ id, spaceId, requestId, actor, action, detail, createdAt }) => {
+      return { id, space_id: spaceId, request_id: requestId, actor, action, detail, created_at: createdAt.toISOString() };
+    });
+    return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
+  }
+}

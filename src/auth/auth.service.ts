@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Access } from '../common/access/access.decorator.js';
+import { KeyRing } from '../common/crypto/key-ring.js';
+import { equalDigests } from '../common/crypto/secret-digest.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { SecurityConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { TokensService, type ResolvedToken } from '../tokens/tokens.service.js';
+import { AdminTokenRepository } from './admin-token.repository.js';
+import type { Authentication, Credentials } from './authentication.js';
+import { bearerOf } from './bearer.js';
+import { claimedLogin, isLoginOf, LOGIN_COOKIE, readCookie, signLogin } from './login-cookie.js';
+import { isSameHost, mayUseCookie } from './same-origin.js';
+
+/** Turns credentials into a principal, and decides what it may call. The same for Nest routes (guard) and raw ones (hook). */
+@Injectable()
+export class AuthService {
+  private readonly metricsDigest: string | null;
+
+  constructor(
+    private readonly tokens: TokensService,
+    private readonly admins: AdminTokenRepository,
+    private readonly keys: KeyRing,
+    @Inject(sectionToken('security')) { metricsToken }: Pick<SecurityConfig, 'metricsToken'>,
+  ) {
+    this.metricsDigest = metricsToken === null ? null : keys.digest(metricsToken);
+  }
+
+  /**
+   * @param authorization the header's value
+   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; DATABASE_UNAVAILABLE when that can't be found out
+   */
+  async authenticate(authorization: string | undefined): Promise<Authentication> {
+    return toAuthentication(await this.tokens.resolve(bearerOf(authorization)));
+  }
+
+  /**
+   * Whether a request may use a route. There is no default: without a declared access everybody is refused.
+   * @returns who is calling; `null` where that does not matter
+   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
+   */
+  async authorize(request: Credentials, access: Access | undefined): Promise<Authentication | null> {
+    if (access === 'public' || (access === 'metrics' && this.isMetricsToken(request.headers.authorization))) return null;
+    if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is open to nobody.');
+    return access === 'service' ? this.authorizeService(request) : this.authorizeAdmin(request);
+  }
+
+  /**
+   * Trades an admin token for the value of a login cookie (D43).
+   * @throws DomainError TOKEN_INVALID, and FORBIDDEN for a service token or a page of another host
+   */
+  async login(token: string, headers: Credentials['headers']): Promise<string> {
+    if (headers.origin !== undefined && !isSameHost(headers)) throw foreignOrigin();
+    const resolved = await this.tokens.resolve(token);
+    if (resolved.kind !== 'admin') throw adminOnly();
+    return signLogin(this.keys.cookieKey, { id: resolved.tokenId, secretHash: this.keys.digest(token) }, Date.now());
+  }
+
+  private async authorizeService({ headers }: Credentials): Promise<Authentication> {
+    const authentication = await this.authenticate(headers.authorization);
+    if (authentication.principal.kind !== 'service')
+      throw new DomainError('FORBIDDEN', 'This needs a service token; the admin token has no upstream.');
+    if (!authentication.principal.scopes.includes('proxy'))
+      throw new DomainError('FORBIDDEN', 'This token does not have the scope "proxy".');
+    return authentication;
+  }
+
+  private async authorizeAdmin(request: Credentials): Promise<Authentication> {
+    const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
+    if (request.headers.authorization === undefined && cookie !== undefined) return this.authorizeCookie(request, cookie);
+    const authentication = await this.authenticate(request.headers.authorization);
+    if (authentication.principal.kind !== 'admin') throw adminOnly();
+    return authentication;
+  }
+
+  private async authorizeCookie({ method, headers }: Credentials, cookie: string): Promise<Authentication> {
+    const id = claimedLogin(cookie);
+    const admin = id === null ? null : await this.admins.find(id);
+    if (admin === null || !isLoginOf(this.keys.cookieKey, admin, cookie, Date.now())) {
+      throw new DomainError('TOKEN_INVALID', 'The login has expired: log in again.');
+    }
+    if (!mayUseCookie(method, headers)) throw foreignOrigin();
+    return toAuthentication({ kind: 'admin', tokenId: admin.id });
+  }
+
+  private isMetricsToken(authorization: string | undefined): boolean {
+    if (this.metricsDigest === null || authorization === undefined) return false;
+    return equalDigests(this.keys.digest(bearerOf(authorization)), this.metricsDigest);
+  }
+}
+
+function toAuthentication(resolved: ResolvedToken): Authentication {
+  if (resolved.kind === 'admin') {
+    return { principal: { kind: 'admin', id: resolved.tokenId, spaceId: null, scopes: ['admin'], policy: null }, token: null };
+  }
+  const { config } = resolved;
+  const { id, spaceId, scopes, policy } = config;
+  return { principal: { kind: 'service', id, spaceId, scopes, policy }, token: config };
+}
+
+function adminOnly(): DomainError {
+  return new DomainError('FORBIDDEN', 'This needs the admin token.');
+}
+
+function foreignOrigin(): DomainError {
+  return new DomainError('FORBIDDEN', 'A page of another origin may not do this.');
+}

@@ -1,0 +1,11 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { Principal } from '../common/principal.js';
+import type { AuthenticatedRequest } from './authentication.js';
+
+/** The principal of a request, as a handler's parameter. */
+export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
+  const { authentication } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!authentication) throw new DomainError('FORBIDDEN', 'This route needs a principal.');
+  return authentication.principal;
+});

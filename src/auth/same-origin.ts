@@ -1,0 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a browser's request may change something on the strength of a cookie: it reads only, or comes from a page of this very host (D43).
+ * The scheme is left out, because a TLS proxy in front changes it.
+ */
+export function mayUseCookie(method: string, headers: IncomingHttpHeaders): boolean {
+  return SAFE_METHODS.has(method) || isSameHost(headers);
+}
+
+/** Whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing is proven. */
+export function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
+  return typeof origin === 'string' && host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}

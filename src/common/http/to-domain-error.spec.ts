@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { HttpException, NotFoundException } from '@nestjs/common';
+import { DomainError } from '../errors/domain-error.js';
+import { dialectOf, toDomainError } from './to-domain-error.js';
+
+const fastifyError = (statusCode: number): Error =>
+  Object.assign(new Error('at /srv/app, host db.internal'), { statusCode, name: 'FastifyError' });
+
+describe('toDomainError', () => {
+  it.each<[unknown, string, number]>([
+    [new DomainError('CONFLICT', 'taken'), 'CONFLICT', 409],
+    [new NotFoundException('Cannot GET /secret/path'), 'NOT_FOUND', 404],
+    [new HttpException('Unexpected token s in JSON', 400), 'VALIDATION_FAILED', 422],
+    [fastifyError(413), 'PAYLOAD_TOO_LARGE', 413],
+    [fastifyError(415), 'VALIDATION_FAILED', 422],
+    [fastifyError(426), 'UPGRADE_UNSUPPORTED', 426],
+    [fastifyError(431), 'HEADERS_TOO_LARGE', 431],
+    [fastifyError(503), 'INTERNAL', 500],
+    [new Error('connect ECONNREFUSED 10.0.0.1:5432'), 'INTERNAL', 500],
+    [Object.assign(new Error('from a library'), { statusCode: 404 }), 'INTERNAL', 500],
+    ['a thrown string', 'INTERNAL', 500],
+    [null, 'INTERNAL', 500],
+  ])('maps %p to %s', (error, code, status) => expect(toDomainError(error)).toMatchObject({ code, status }));
+
+  it('shows nothing of the original and keeps it as cause', () => {
+    const original = fastifyError(400);
+    const error = toDomainError(original);
+    expect(error.message).not.toMatch(/srv|internal/);
+    expect(error.cause).toBe(original);
+  });
+});
+
+describe('dialectOf', () => {
+  it.each([
+    ['/v1/chat/completions', 'openai'],
+    ['/v1/models', 'openai'],
+    ['/v1/models/gpt-4?x=1', 'openai'],
+    ['/v1/models?limit=1', 'openai'],
+    ['/v1/embeddings', 'openai'],
+    ['/v1/modelsx', 'detail'],
+    ['/v1/admin/tokens', 'detail'],
+    ['/', 'detail'],
+  ])('%s → %s', (path, dialect) => expect(dialectOf(path)).toBe(dialect));
+});

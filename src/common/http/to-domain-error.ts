@@ -1,0 +1,34 @@
+import { HttpException } from '@nestjs/common';
+import { DomainError } from '../errors/domain-error.js';
+import type { ErrorDialect } from '../errors/error-body.js';
+import type { ErrorCode } from '../errors/error-codes.js';
+
+/** What Fastify and Nest refuse before a handler of ours runs. */
+const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  404: ['NOT_FOUND', 'There is nothing here.'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],
+  415: ['VALIDATION_FAILED', 'The content type of the request body is not supported.'],
+  426: ['UPGRADE_UNSUPPORTED', 'Protocol upgrades are not supported.'],
+  431: ['HEADERS_TOO_LARGE', 'The request headers are too large.'],
+};
+const MALFORMED = ['VALIDATION_FAILED', 'The request is malformed or its body is not valid JSON.'] as const;
+
+/** Any error as one of ours, with the original as cause. Messages of others are never shown: they may hold a path, a host or a piece of the body. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const status = statusOf(error);
+  if (status < 400 || status > 499) return new DomainError('INTERNAL', 'Something went wrong on our side.', { cause: error });
+  const [code, message] = BY_STATUS[status] ?? MALFORMED;
+  return new DomainError(code, message, { cause: error });
+}
+
+/** Which shape error bodies have on a path (D25). */
+export function dialectOf(path: string): ErrorDialect {
+  return /^\/v1\/(chat|models|embeddings)(\/|\?|$)/.test(path) ? 'openai' : 'detail';
+}
+
+// Only what the frameworks themselves refuse: a library's error may carry a status too, and that one is not about this request.
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  return error instanceof Error && 'statusCode' in error && error.name === 'FastifyError' ? Number(error.statusCode) : 500;
+}

@@ -1,0 +1,28 @@
+import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { DomainError } from '../errors/domain-error.js';
+
+/** The pipe of every controller: unknown fields are refused, bad ones named (422), values are never coerced. */
+export function createValidationPipe(): ValidationPipe {
+  return new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: true,
+    validationError: { target: false, value: false },
+    exceptionFactory: (errors) => firstProblem(errors),
+  });
+}
+
+function firstProblem(errors: readonly ValidationError[], path = ''): DomainError {
+  const [error] = errors;
+  if (error === undefined) return new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
+  const field = path === '' ? error.property : `${path}.${error.property}`;
+  if (error.constraints === undefined && error.children?.length) return firstProblem(error.children, field);
+  return new DomainError('VALIDATION_FAILED', describe(error, field), { field });
+}
+
+function describe(error: ValidationError, field: string): string {
+  if (error.constraints?.['whitelistValidation'] !== undefined) return `${field} is not a known field`;
+  return Object.values(error.constraints ?? {})[0] ?? `${field} is not valid`;
+}
