@@ -1,0 +1,36 @@
+import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { isForbiddenAddress } from './address-guard.js';
+import { ForbiddenAddressError } from './upstream-errors.js';
+
+type Resolve = (host: string, options: LookupOptions & { all: true }, done: (error: Error | null, found: LookupAddress[]) => void) => void;
+
+interface ConnectorOptions {
+  readonly connectTimeoutMs: number;
+  readonly blockPrivate: boolean;
+}
+
+/** Connects only to addresses that pass the guard, checked where they are used: a name that resolves anew each time can't slip through (D36). */
+export function guardedConnector({ connectTimeoutMs, blockPrivate }: ConnectorOptions): buildConnector.connector {
+  const connect = buildConnector({ timeout: connectTimeoutMs, lookup: guardedLookup(blockPrivate) });
+  return (options, callback) => {
+    // An address in the URL never reaches the lookup.
+    if (isIP(options.hostname) === 0 || !isForbiddenAddress(options.hostname, blockPrivate)) connect(options, callback);
+    else queueMicrotask(() => callback(new ForbiddenAddressError(), null));
+  };
+}
+
+/** A `dns.lookup` that leaves out forbidden addresses, and fails when none is left. */
+export function guardedLookup(blockPrivate: boolean, resolve: Resolve = resolveName): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error !== null) return callback(error, '', 0);
+      const allowed = found.filter(({ address }) => !isForbiddenAddress(address, blockPrivate));
+      const first = allowed[0];
+      if (first === undefined) callback(new ForbiddenAddressError(), '', 0);
+      else if (options.all === true) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import type { OutboundConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { HttpMemoryLlm } from './http-memory-llm.driver.js';
+import { MemoryLlm } from './memory-llm.port.js';
+import { UndiciUpstreamClient } from './undici-upstream.driver.js';
+import { UpstreamClient } from './upstream-client.port.js';
+
+/** Connections to language models: the proxy's pass-through and the memory LLM. */
+@Module({
+  providers: [
+    {
+      provide: UpstreamClient,
+      inject: [sectionToken('outbound')],
+      useFactory: (config: OutboundConfig) => new UndiciUpstreamClient(config),
+    },
+    { provide: MemoryLlm, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new HttpMemoryLlm(client) },
+  ],
+  exports: [UpstreamClient, MemoryLlm],
+})
+export class LlmModule {}

@@ -1,0 +1,23 @@
+import { DomainError } from '../common/errors/domain-error.js';
+import type { UpstreamResponse } from './upstream-client.port.js';
+
+/**
+ * A whole body in memory.
+ * @param limit bytes; a longer body aborts the connection
+ * @throws DomainError UPSTREAM_UNREACHABLE when it is too long or breaks off
+ */
+export function readBody(response: UpstreamResponse, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    response.start({
+      onChunk: (chunk) => {
+        bytes += chunk.length;
+        chunks.push(chunk);
+        if (bytes > limit) response.abort(new DomainError('UPSTREAM_UNREACHABLE', `The upstream answered with more than ${limit} bytes`));
+      },
+      onEnd: () => resolve(Buffer.concat(chunks)),
+      onError: reject,
+    });
+  });
+}

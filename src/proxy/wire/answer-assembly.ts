@@ -1,0 +1,151 @@
+import type { ChatMessage } from '../../common/chat-message.js';
+import type { LoggedMessage } from '../../sessions/turn.js';
+
+/** What we read of a `chat.completion` or of one of its chunks; everything may be missing or of another type. */
+interface CompletionLike {
+  readonly choices?: unknown;
+  readonly error?: unknown;
+}
+
+interface ChoiceLike {
+  readonly index?: unknown;
+  readonly message?: unknown;
+  readonly delta?: unknown;
+}
+
+interface MessageLike {
+  readonly content?: unknown;
+  readonly refusal?: unknown;
+  readonly tool_calls?: unknown;
+}
+
+interface ToolCallDelta {
+  readonly index?: unknown;
+  readonly id?: unknown;
+  readonly type?: unknown;
+  readonly function?: { readonly name?: unknown; readonly arguments?: unknown };
+  readonly custom?: { readonly name?: unknown; readonly input?: unknown };
+}
+
+interface ToolCall {
+  id?: string;
+  type?: string;
+  function?: { name: string; arguments: string };
+  custom?: { name: string; input: string };
+}
+
+/** One choice as it grows; the same rules as the official client's accumulation. */
+interface Choice {
+  content: string | null;
+  refusal: string | null;
+  /** By index: a provider may start anywhere. */
+  readonly toolCalls: Map<number, ToolCall>;
+}
+
+/**
+ * Puts answers together, choice by choice, from chunks or from a whole completion. Reads text, refusals and tool calls; reasoning (S0-82), audio, log
+ * probabilities and whatever else a provider adds is not for the log. A legacy `function_call` has no id that a later turn could answer: left out.
+ */
+export class AnswerAssembly {
+  private readonly choices = new Map<number, Choice>();
+  /** Why the provider gave up in the middle of a 200; `null` when it did not. */
+  error: string | null = null;
+
+  /** @param value a parsed completion, chunk or error frame; anything else is ignored */
+  add(value: unknown): void {
+    if (!isObject(value)) return;
+    const { error, choices } = value as CompletionLike;
+    if (error !== undefined && error !== null) this.error ??= reasonOf(error);
+    if (Array.isArray(choices)) choices.forEach((choice: unknown, position) => this.addChoice(choice, position));
+  }
+
+  /** One message per choice, in the order of their indexes. */
+  messages(): readonly LoggedMessage[] {
+    return [...this.choices].sort(([a], [b]) => a - b).map(([, choice]) => toLogged(choice));
+  }
+
+  private addChoice(value: unknown, position: number): void {
+    if (!isObject(value)) return;
+    const { index, delta, message } = value as ChoiceLike;
+    const at = typeof index === 'number' ? index : position;
+    if (isObject(message)) grow(this.choice(at), message as MessageLike, textOfContent((message as MessageLike).content));
+    // Streams open with an empty text, also where none follows: the official client makes that null.
+    else if (isObject(delta)) grow(this.choice(at), delta as MessageLike, textOfContent((delta as MessageLike).content) || null);
+  }
+
+  private choice(index: number): Choice {
+    const known = this.choices.get(index);
+    if (known !== undefined) return known;
+    const choice: Choice = { content: null, refusal: null, toolCalls: new Map() };
+    this.choices.set(index, choice);
+    return choice;
+  }
+}
+
+function grow(choice: Choice, { refusal, tool_calls }: MessageLike, text: string | null): void {
+  if (text !== null) choice.content = (choice.content ?? '') + text;
+  if (typeof refusal === 'string') choice.refusal = (choice.refusal ?? '') + refusal;
+  if (Array.isArray(tool_calls))
+    for (const call of tool_calls as unknown[]) if (isObject(call)) addCall(choice.toolCalls, call as ToolCallDelta);
+}
+
+/** Some providers answer in parts; thinking parts are reasoning. */
+function textOfContent(content: unknown): string | null {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return null;
+  const texts = (content as unknown[]).flatMap((part) => {
+    const { type, text } = (part ?? {}) as { type?: unknown; text?: unknown };
+    return type === 'text' && typeof text === 'string' ? [text] : [];
+  });
+  return texts.join('');
+}
+
+function addCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
+  const position = positionOf(calls, delta);
+  const call = calls.get(position) ?? {};
+  calls.set(position, call);
+  if (isText(delta.id)) call.id = delta.id;
+  if (isText(delta.type)) call.type = delta.type;
+  if (isObject(delta.function)) {
+    call.function ??= { name: '', arguments: '' };
+    if (isText(delta.function.name)) call.function.name = delta.function.name;
+    if (isText(delta.function.arguments)) call.function.arguments += delta.function.arguments;
+  }
+  if (isObject(delta.custom)) {
+    call.custom ??= { name: '', input: '' };
+    if (isText(delta.custom.name)) call.custom.name = delta.custom.name;
+    if (isText(delta.custom.input)) call.custom.input += delta.custom.input;
+  }
+}
+
+// Whole calls carry no index, and some providers leave it out of fragments: a new id is a new call, none goes on with the last.
+function positionOf(calls: ReadonlyMap<number, ToolCall>, { index, id }: ToolCallDelta): number {
+  if (typeof index === 'number') return index;
+  const known = [...calls].find(([, call]) => call.id === id);
+  if (known !== undefined) return known[0];
+  const last = Math.max(-1, ...calls.keys());
+  return isText(id) || last < 0 ? last + 1 : last;
+}
+
+function toLogged({ content, refusal, toolCalls }: Choice): LoggedMessage {
+  const calls = [...toolCalls].sort(([a], [b]) => a - b).map(([, call]) => call);
+  // A refusal is what was said: logged as text, it can be sent back to any provider.
+  const said = content === null || content === '' ? (refusal ?? content) : content;
+  const message: ChatMessage = { role: 'assistant', content: said, ...(calls.length > 0 ? { tool_calls: calls } : {}) };
+  return { message, contentJson: JSON.stringify(said) };
+}
+
+function reasonOf(error: unknown): string {
+  if (!isObject(error)) return 'error';
+  const { code, type } = error as { code?: unknown; type?: unknown };
+  const reason = [type, code].find(isText);
+  return reason?.slice(0, 100) ?? 'error';
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

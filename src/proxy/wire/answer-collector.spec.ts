@@ -1,0 +1,113 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { AnswerCollector, type CollectedAnswer } from './answer-collector.js';
+
+const LIMIT = 1_000_000;
+const SSE = ['Content-Type', 'text/event-stream; charset=utf-8'];
+const JSON_TYPE = ['content-type', 'application/json'];
+const frame = (content: string) => `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+const completion = (content: string) => JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] });
+const TEXT = 'naïve 漢字 😀 ';
+const STREAM = Buffer.from(frame(TEXT) + frame('end') + 'data: [DONE]\n\n');
+
+async function collect(
+  headers: readonly string[],
+  bytes: Buffer,
+  { size = bytes.length || 1, whole = true, limit = LIMIT } = {},
+): Promise<CollectedAnswer> {
+  const collector = new AnswerCollector(headers, limit);
+  for (let from = 0; from < bytes.length; from += size) collector.write(bytes.subarray(from, from + size));
+  return collector.finish(whole);
+}
+
+const contents = (answer: CollectedAnswer) => answer.messages.map(({ message }) => message.content);
+
+describe('AnswerCollector', () => {
+  it.each([1, 2, 3, 7, 50, 1_000])('S0-97 reads a stream cut every %d bytes, code points included', async (size) => {
+    const answer = await collect(SSE, STREAM, { size });
+    expect(answer).toEqual({
+      complete: true,
+      messages: [{ message: { role: 'assistant', content: `${TEXT}end` }, contentJson: JSON.stringify(`${TEXT}end`) }],
+    });
+  });
+
+  it('reads streams of several batches', async () => {
+    const answer = await collect(SSE, Buffer.from(frame('0123456789').repeat(5_000)), { size: 1_000 });
+    expect(contents(answer)).toEqual(['0123456789'.repeat(5_000)]);
+  });
+
+  it.each([
+    ['without [DONE]', frame('a')],
+    ['without a blank line at the end', frame('a').trimEnd()],
+    ['with junk behind [DONE]', `${frame('a')}data: [DONE] and {"so":"on"}\n\n`],
+    ['with frames that are not JSON', `data: oops\n\n${frame('a')}data: {"cho\n\n`],
+    ['with pings and usage', `: ping\n\n${frame('a')}data: {"choices":[],"usage":{"total_tokens":1}}\n\n`],
+  ])('reads a stream %s', async (_name, text) => {
+    expect(await collect(SSE, Buffer.from(text))).toMatchObject({ complete: true, messages: [{ contentJson: '"a"' }] });
+  });
+
+  it.each([
+    ['an error frame', `${frame('half')}data: {"error":{"type":"server_error"}}\n\n`, 'server_error'],
+    ['an error event', `${frame('half')}event: error\ndata: {"type":"overloaded"}\n\n`, 'overloaded'],
+    ['an error event without JSON', `${frame('half')}event: error\ndata: oops\n\n`, 'error'],
+  ])('keeps what came before %s and says so', async (_name, text, error) => {
+    const answer = await collect(SSE, Buffer.from(text));
+    expect(answer).toMatchObject({ complete: false, error });
+    expect(contents(answer)).toEqual(['half']);
+  });
+
+  it('reads the part of a stream that broke off', async () => {
+    const answer = await collect(SSE, Buffer.from(`${frame('ha')}${frame('lf')}data: {"choi`), { whole: false });
+    expect(answer).toMatchObject({ complete: false, error: 'upstream_failed', messages: [{ contentJson: '"half"' }] });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ] as const)('decodes a copy that is %s', async (encoding, encode) => {
+    const headers = (type: readonly string[]) => [...type, 'Content-Encoding', encoding];
+    expect(contents(await collect(headers(SSE), encode(STREAM), { size: 5 }))).toEqual([`${TEXT}end`]);
+    expect(contents(await collect(headers(JSON_TYPE), encode(Buffer.from(completion(TEXT)))))).toEqual([TEXT]);
+    const long = Buffer.from(Array.from({ length: 20_000 }, (_, index) => frame(`${index} `)).join(''));
+    expect((await collect(headers(SSE), encode(long), { limit: 10_000_000 })).complete).toBe(true);
+  });
+
+  it('reads what a truncated copy holds', async () => {
+    const long = Buffer.from(Array.from({ length: 2_000 }, (_, index) => frame(`${index} `)).join(''));
+    const bytes = gzipSync(long);
+    const answer = await collect([...SSE, 'content-encoding', 'gzip'], bytes.subarray(0, bytes.length / 2), { whole: false });
+    expect(answer.complete).toBe(false);
+    expect(String(contents(answer)[0])).toMatch(/^0 1 2 3 /);
+  });
+
+  it('decides by the content-type of the response', async () => {
+    const json = Buffer.from(completion('hi'));
+    expect(contents(await collect(['content-type', 'Application/JSON; charset=utf-8'], json, { size: 3 }))).toEqual(['hi']);
+    expect(contents(await collect(['content-type', 'application/vnd.api+json'], json))).toEqual(['hi']);
+    expect(await collect(['content-type', 'text/html'], json)).toEqual({ messages: [], complete: false, error: 'unreadable' });
+    expect(await collect([], json)).toEqual({ messages: [], complete: false, error: 'unreadable' });
+  });
+
+  it.each([
+    ['deflate', deflateSync(STREAM)],
+    ['zstd', STREAM],
+    ['gzip, br', STREAM],
+    ['gzip', Buffer.from('not gzip')],
+  ])('gives up what it cannot decode: %s', async (encoding, bytes) => {
+    expect(await collect([...SSE, 'content-encoding', encoding], bytes)).toEqual({ messages: [], complete: false, error: 'unreadable' });
+  });
+
+  it('gives up JSON that is none', async () => {
+    expect(await collect(JSON_TYPE, Buffer.from('<html>'))).toMatchObject({ error: 'unreadable' });
+    expect(await collect(JSON_TYPE, Buffer.from('{"error":{"type":"oops"}}'))).toEqual({ messages: [], complete: false, error: 'oops' });
+  });
+
+  it('gives up copies over the limit, decoded ones too', async () => {
+    const stream = Buffer.from(frame('x').repeat(1_000));
+    expect(await collect(SSE, stream, { size: 100, limit: 10_000 })).toEqual({ messages: [], complete: false, error: 'too_large' });
+    expect(await collect([...SSE, 'content-encoding', 'gzip'], gzipSync(Buffer.alloc(5_000_000)), { limit: 10_000 })).toMatchObject({
+      error: 'unreadable',
+    });
+    expect(await collect([...JSON_TYPE, 'content-encoding', 'identity'], Buffer.from(completion('x')))).toMatchObject({ complete: true });
+  });
+});

@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http';
+import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
+import { headerOf, type RawHeaders } from './headers.js';
+
+export interface Relay {
+  readonly upstream: UpstreamResponse;
+  /** Node's own response, taken out of the framework's hands (`reply.hijack()`), nothing written yet. */
+  readonly response: ServerResponse;
+  /** What the client gets: see `clientResponseHeaders`. */
+  readonly headers: RawHeaders;
+  /** Sees each chunk after it was written to the client. */
+  readonly tee?: { write(chunk: Buffer): void };
+  /**
+   * Awaited before the response may end (D33), after the tee has seen the last byte; the caller bounds its time, a rejection changes nothing.
+   * Chunked responses keep only their terminating chunk back, those with a content-length the last chunk received: no other sign of the end exists there.
+   */
+  readonly beforeEnd?: () => Promise<void>;
+}
+
+/** `complete`: all bytes were handed to the client's socket. `upstream_failed`: the client's connection was cut. `client_gone`: the upstream's was. */
+export type RelayOutcome = 'complete' | 'upstream_failed' | 'client_gone';
+
+/**
+ * Passes a response on: status, headers and every chunk as it comes, with the client's pace holding back the upstream. Headers leave at once, together with
+ * the first chunk when both arrived together. A body that breaks off never looks like a clean end.
+ */
+export function relayResponse(relay: Relay): Promise<RelayOutcome> {
+  return new Promise((resolve) => new RunningRelay(relay, resolve).start());
+}
+
+class RunningRelay {
+  /** Bytes still to come by the content-length; negative when there is none. */
+  private remaining: number;
+  private held: Buffer | null = null;
+  private hasWritten = false;
+  private isDone = false;
+
+  constructor(
+    private readonly relay: Relay,
+    private readonly resolve: (outcome: RelayOutcome) => void,
+  ) {
+    this.remaining = relay.beforeEnd === undefined ? -1 : Number(headerOf(relay.headers, 'content-length') ?? -1);
+  }
+
+  start(): void {
+    const { response, upstream, headers } = this.relay;
+    if (response.destroyed) return this.onClientGone();
+    response.sendDate = false;
+    response.on('close', this.onClientGone).on('drain', this.onDrain);
+    // Node rejects what its own parser let through on the other side only in theory: treated as a broken upstream.
+    try {
+      response.writeHead(upstream.status, headers as string[]);
+    } catch (error) {
+      upstream.abort(error as Error);
+      return this.onBroken();
+    }
+    upstream.start({ onChunk: this.onChunk, onEnd: this.onEnd, onError: this.onBroken });
+    // Not before the chunks that came along with the headers.
+    process.nextTick(() => this.hasWritten || response.flushHeaders());
+  }
+
+  private readonly onChunk = (chunk: Buffer): void => {
+    const { tee } = this.relay;
+    if (this.isDone) return;
+    if (this.isLast(chunk)) this.held = chunk;
+    else this.write(chunk);
+    tee?.write(chunk);
+  };
+
+  private write(chunk: Buffer): void {
+    this.hasWritten = true;
+    if (!this.relay.response.write(chunk)) this.relay.upstream.pause();
+  }
+
+  private isLast(chunk: Buffer): boolean {
+    if (this.remaining < 0) return false;
+    this.remaining -= chunk.length;
+    return this.remaining <= 0;
+  }
+
+  private readonly onDrain = (): void => this.relay.upstream.resume();
+
+  private readonly onEnd = (): void => {
+    const { beforeEnd } = this.relay;
+    if (beforeEnd === undefined) this.end();
+    else beforeEnd().then(this.end, this.end);
+  };
+
+  private readonly end = (): void => {
+    if (this.isDone) return;
+    this.hasWritten = true;
+    this.relay.response.end(this.held ?? undefined);
+    this.finish('complete');
+  };
+
+  private readonly onBroken = (): void => {
+    if (this.isDone) return;
+    if (this.relay.response.destroyed) return this.onClientGone();
+    cut(this.relay);
+    this.finish('upstream_failed');
+  };
+
+  private readonly onClientGone = (): void => {
+    if (this.isDone) return;
+    this.finish('client_gone');
+    this.relay.upstream.abort(new DOMException('The client went away', 'AbortError'));
+  };
+
+  private finish(outcome: RelayOutcome): void {
+    this.isDone = true;
+    this.relay.response.off('close', this.onClientGone).off('drain', this.onDrain);
+    this.resolve(outcome);
+  }
+}
+
+/** Ends the connection so that the client can tell: what was written is sent and the framing stays open; without framing the socket is reset. */
+function cut({ response, headers }: Relay): void {
+  if (response.chunkedEncoding || headerOf(headers, 'content-length') !== null) response.socket?.destroySoon();
+  else response.socket?.resetAndDestroy();
+}
+
+/** Aborts when the client goes away before its response was fully written: in every phase, from the moment the request arrived. */
+export function clientSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort(new DOMException('The client went away', 'AbortError'));
+  });
+  return controller.signal;
+}
