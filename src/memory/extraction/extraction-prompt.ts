@@ -14,11 +14,14 @@ export interface KnownMemory {
   readonly content: string;
 }
 
-export interface ExtractionPrompts {
-  /** What to note; a token's `memory_prompt` stands in for it (S0-56). */
-  readonly instructions: string;
-  /** How to answer: always sent, the parser relies on it. */
-  readonly format: string;
+/** Both prompt files, read once at start. */
+export class ExtractionPrompts {
+  constructor(
+    /** What to note; a token's `memory_prompt` stands in for it (S0-56). */
+    readonly instructions: string,
+    /** How to answer: always sent, the parser relies on it. */
+    readonly format: string,
+  ) {}
 }
 
 /**
@@ -29,7 +32,7 @@ export function loadExtractionPrompts(): ExtractionPrompts {
   // The same distance from src/ and from dist/.
   const folder = new URL('../../../templates/prompts/', import.meta.url);
   const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8').trim();
-  return { instructions: read('extraction.md'), format: read('extraction_format.md') };
+  return new ExtractionPrompts(read('extraction.md'), read('extraction_format.md'));
 }
 
 export interface Briefing {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { maskSecrets, screenSecrets } from './secrets.js';
+import type { Proposal } from '../lifecycle/proposal.js';
+import { maskSecrets, screenProposals, screenSecrets } from './secrets.js';
 
 // Put together here, so that no scanner takes this file for a leak.
 const key = (prefix: string, length = 32) => prefix + 'aB3dE5gH'.repeat(8).slice(0, length);
@@ -57,5 +58,25 @@ describe('maskSecrets', () => {
     const start = performance.now();
     maskSecrets(text);
     expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('screenProposals', () => {
+  const proposal = (text: string, topics: string[] = []): Proposal => {
+    return { key: 'decision:x', text, topics, type: 'factual', source: 'user_message', sameKey: 'supersede' };
+  };
+
+  it.each([
+    [
+      'mask',
+      [
+        { key: 'decision:my-pin-is-secret', text: 'my PIN is [secret]' },
+        { key: 'decision:x', text: 'tea', topics: ['ok'] },
+      ],
+    ],
+    ['drop', [{ key: 'decision:x', text: 'tea', topics: ['ok'] }]],
+    ['keep', [{ text: 'my PIN is 4711' }, { text: 'tea', topics: ['ok', key('sk-')] }]],
+  ] as const)('%s', (screening, expected) => {
+    expect(screenProposals([proposal('my PIN is 4711'), proposal('tea', ['ok', key('sk-')])], screening)).toMatchObject(expected);
   });
 });

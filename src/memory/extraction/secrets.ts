@@ -1,4 +1,6 @@
 import type { Policy } from '../../common/policy/policy.js';
+import { slug } from '../lifecycle/normalise.js';
+import type { Proposal } from '../lifecycle/proposal.js';
 
 export type SecretScreening = Policy['extraction']['screen_secrets'];
 
@@ -53,6 +55,18 @@ export function screenSecrets(text: string, screening: SecretScreening): string 
   if (screening === 'keep') return text;
   const masked = maskSecrets(text);
   return screening === 'drop' && masked.includes(SECRET_MARK) ? null : masked;
+}
+
+/** Proposals without secrets in their text, key or topics; those that can't be kept are left out. */
+export function screenProposals(proposals: readonly Proposal[], screening: SecretScreening): readonly Proposal[] {
+  if (screening === 'keep') return proposals;
+  return proposals.flatMap((proposal) => {
+    const text = screenSecrets(proposal.text, screening);
+    if (text === null) return [];
+    // A pattern's key is made of its text.
+    const key = text === proposal.text ? proposal.key : `${proposal.key.split(':')[0]}:${slug(text)}`;
+    return [{ ...proposal, text, key, topics: proposal.topics.filter((topic) => maskSecrets(topic) === topic) }];
+  });
 }
 
 function maskGroup(match: string, secret: string): string {

@@ -14,7 +14,7 @@ export class MemoryWriter {
 
   /** What a batch did that is already written; null when it isn't. */
   finished(spaceId: string, batchId: string): Promise<WriteResult | null> {
-    return this.repository.inSpace(spaceId, (space) => space.finishedBatch(batchId));
+    return this.repository.finishedBatch(spaceId, batchId);
   }
 
   /**

@@ -33,6 +33,11 @@ export class MemoryRepository {
     });
   }
 
+  /** Without the lock: a batch that is finished stays so. */
+  finishedBatch(spaceId: string, batchId: string): Promise<WriteResult | null> {
+    return new SpaceTransaction(this.db.manager, spaceId).finishedBatch(batchId);
+  }
+
   /** Latest live memories of a scope, newest first. */
   latest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
     return this.db.manager.find(MemoryEntity, {

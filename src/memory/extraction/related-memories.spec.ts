@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { relatedMemories } from './related-memories.js';
+
+const memory = (key: string, content: string) => ({ key, content });
+
+describe('relatedMemories', () => {
+  it('shows those that share terms first, then the first ones', () => {
+    const list = [memory('a', 'Plays chess'), memory('home', 'Mira lives in Oslo'), memory('b', 'Owns a boat')];
+    expect(relatedMemories(list, 'Mira is living in Rome now', 2).map(({ key }) => key)).toEqual(['home', 'a']);
+  });
+
+  it('compares Chinese too', () => {
+    const list = [memory('a', '我喜欢绿茶'), memory('b', '我住在上海')];
+    expect(relatedMemories(list, '上海的天气很好', 1)).toEqual([list[1]]);
+  });
+});
