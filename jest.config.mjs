@@ -19,18 +19,20 @@ const base = {
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
 };
 
-function project(displayName, folder, options) {
-  return { ...base, ...options, displayName, testMatch: [`<rootDir>/${folder}/**/*.spec.ts`] };
+function project(displayName, folder) {
+  return { ...base, displayName, testMatch: [`<rootDir>/${folder}/**/*.spec.ts`] };
 }
 
 export default {
   projects: [
     project('unit', 'src'),
-    project('architecture', 'test/architecture', { testTimeout: 60_000 }),
-    project('contract', 'test/contract', { testTimeout: 30_000 }),
-    project('integration', 'test/integration', { testTimeout: 30_000 }),
-    project('e2e', 'test/e2e', { testTimeout: 60_000 }),
+    project('architecture', 'test/architecture'),
+    project('contract', 'test/contract'),
+    project('integration', 'test/integration'),
+    project('e2e', 'test/e2e'),
   ],
+  // For all tiers: Jest ignores it in a project. What must be quick asserts so itself.
+  testTimeout: 60_000,
   // Suites of the upper tiers each start a PostgreSQL; more than four at once only makes them slower.
   maxWorkers: Math.min(4, availableParallelism()),
   // ESM modules of finished suites stay in a worker's memory (Node's vm modules are not collected); a worker over this is replaced.

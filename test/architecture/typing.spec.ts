@@ -50,7 +50,7 @@ describe('house rules that lint enforces', () => {
     [
       'five parameters',
       'export function f(a: 1, b: 1, c: 1, d: 1, e: 1): number {\n  return a + b + c + d + e;\n}\n',
-      '@typescript-eslint/max-params',
+      'no-restricted-syntax',
     ],
     [
       'a long function',
