@@ -1,8 +1,10 @@
 import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
 
-/** What became of the admin token proposed to a database: it is new there, it was there already, or others are there and it is not. */
-export type AdminTokenState = 'created' | 'present' | 'different';
+export interface PreparedDatabase {
+  /** Made just now, to be shown this once; `null` when there was one already or it was preset. */
+  readonly newAdminToken: string | null;
+}
 
 /** One finding of `doctor`. */
 export interface Check {
@@ -31,8 +33,11 @@ export interface ServiceActions {
   worker(run: ServiceRun): Promise<void>;
   /** @returns names of the migrations that were missing */
   migrate(config: AppConfig): Promise<readonly string[]>;
-  /** Brings the database and its keys into being and stores the admin token, unless there is one already. May be repeated at any time. */
-  prepareDatabase(config: AppConfig, adminToken: string): Promise<AdminTokenState>;
+  /**
+   * Brings database, schema, master key and admin token (with its file in the data folder) into being, as far as they are missing, and
+   * leaves nothing running. May be repeated at any time.
+   */
+  prepareDatabase(config: AppConfig): Promise<PreparedDatabase>;
   /** Database reachable, migrations current, master key the right one. Findings, not exceptions. */
   databaseChecks(config: AppConfig): Promise<readonly Check[]>;
 }

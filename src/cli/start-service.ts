@@ -1,8 +1,8 @@
 import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
 import { loadTemplate } from '../config/template-file.js';
-import type { CliDeps, ServiceActions } from './cli-deps.js';
-import { runInit, type InitResult } from './init/run-init.js';
+import type { CliDeps, PreparedDatabase, ServiceActions } from './cli-deps.js';
+import { runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
 /** `memorybridge start`: the first one on a data folder initialises it. */
@@ -20,18 +20,17 @@ export async function startProcess(deps: CliDeps, role: keyof Pick<ServiceAction
   await deps.actions[role]({ config, notices, firstAdminToken: null });
 }
 
-export function initialise({ actions, note }: CliDeps, { config, projectRoot }: LoadedConfig): Promise<InitResult> {
+export function initialise({ actions, note }: CliDeps, { config, projectRoot }: LoadedConfig): Promise<PreparedDatabase> {
   note(`Setting up MemoryBridge in ${config.dataDir}`);
   return runInit({
     projectRoot,
     dataDir: config.dataDir,
-    presetAdminToken: config.security.adminToken,
-    prepareDatabase: (adminToken) => actions.prepareDatabase(config, adminToken),
+    prepareDatabase: () => actions.prepareDatabase(config),
     print: note,
   });
 }
 
-async function initialiseOnce(deps: CliDeps, loaded: LoadedConfig): Promise<InitResult> {
+async function initialiseOnce(deps: CliDeps, loaded: LoadedConfig): Promise<PreparedDatabase> {
   return initState(loaded.config.dataDir) === 'fresh' ? initialise(deps, loaded) : { newAdminToken: null };
 }
 

@@ -47,11 +47,11 @@ describe('assemble', () => {
       MEMORY_STORE_TIMEOUT: '7',
       MEMORY_TEMPLATE_PATH: 't.md',
       MEMORYBRIDGE_DATA_DIR: 'd',
-      MEMORYBRIDGE_ADMIN_TOKEN: 'admin',
+      MEMORYBRIDGE_ADMIN_TOKEN: 'admin-token',
       MEMORYBRIDGE_MASTER_KEY: KEY,
       DATABASE_URL: 'postgres://u:p@h/d',
       REDIS_URL: 'redis://h',
-      METRICS_TOKEN: 'm',
+      METRICS_TOKEN: 'metrics-token',
       OUTBOUND_BLOCK_PRIVATE: 'true',
     });
     expect(config).toMatchObject({
@@ -63,7 +63,7 @@ describe('assemble', () => {
       qdrant: { url: 'http://q:7000', host: 'q', port: 7000, collection: 'c', binary: 'qdrant' },
       outbound: { headersTimeoutMs: 5_000, blockPrivate: true },
       memory: { searchTimeoutMs: 500, storeTimeoutMs: 7_000, templatePath: '/project/t.md' },
-      security: { adminToken: 'admin', masterKey: KEY, metricsToken: 'm' },
+      security: { adminToken: 'admin-token', masterKey: KEY, metricsToken: 'metrics-token' },
     });
   });
 

@@ -63,13 +63,13 @@ export const SETTINGS = {
     noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),
   },
   security: {
-    adminToken: secret('printable characters without spaces', /^[!-~]+$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
+    adminToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
     masterKey: secret(
       '32 bytes as 64 hex digits or 44 base64 characters',
       /^([0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i,
       'MEMORYBRIDGE_MASTER_KEY',
     ),
-    metricsToken: secret('printable characters without spaces', /^[!-~]+$/, 'METRICS_TOKEN'),
+    metricsToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'METRICS_TOKEN'),
   },
 } as const satisfies Record<string, Setting<unknown> | Record<string, Setting<unknown>>>;
 

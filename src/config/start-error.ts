@@ -39,6 +39,6 @@ export function portTaken(host: string, port: number): StartError {
 export function halfInitialised(dataDir: string): StartError {
   return new StartError(
     `The initialisation of ${dataDir} was interrupted, so the service does not start on it.`,
-    'Run `npx memorybridge init` to finish it (nothing is lost), then start again.',
+    'Run `npx memorybridge init` to finish it (nothing is lost), then start again. If another first start is at work on this folder right now, let it finish.',
   );
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AdminTokenState, Check, CliDeps, ServiceActions, ServiceRun } from '../../src/cli/cli-deps.js';
+import type { Check, CliDeps, PreparedDatabase, ServiceActions, ServiceRun } from '../../src/cli/cli-deps.js';
 import { runCli } from '../../src/cli/run-cli.js';
 import { loadConfig } from '../../src/config/load-config.js';
 
@@ -12,11 +12,10 @@ export class CliBench {
   readonly printed: string[] = [];
   readonly noted: string[] = [];
   readonly started: { readonly role: string; readonly run: ServiceRun }[] = [];
-  readonly proposedTokens: string[] = [];
   env: Record<string, string> = { MEMORY_BRIDGE_PORT: '0' };
   input = '';
   /** Stands in for the database step of init. */
-  prepareDatabase: () => AdminTokenState = () => 'created';
+  prepareDatabase: () => PreparedDatabase = () => ({ newAdminToken: 'mb_made_just_now' });
   databaseChecks: () => readonly Check[] = () => [{ name: 'database', status: 'ok', detail: 'reachable' }];
   migrations: readonly string[] = [];
 
@@ -57,10 +56,7 @@ export class CliBench {
       api: record('api'),
       worker: record('worker'),
       migrate: () => Promise.resolve(this.migrations),
-      prepareDatabase: async (_config, adminToken) => {
-        this.proposedTokens.push(adminToken);
-        return this.prepareDatabase();
-      },
+      prepareDatabase: async () => this.prepareDatabase(),
       databaseChecks: async () => this.databaseChecks(),
     };
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { halfInitialised } from '../../config/start-error.js';
 
@@ -15,7 +15,8 @@ export function initState(dataDir: string): InitState {
 
 /** Marks the data folder, which is made when missing, as being initialised. */
 export function beginInit(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // As root PostgreSQL runs as another user, who must pass through.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   writeFileSync(
     join(dataDir, UNFINISHED),
     `Written by process ${process.pid}; a start is refused until \`memorybridge init\` has finished.\n`,
@@ -24,6 +25,11 @@ export function beginInit(dataDir: string): void {
 
 export function finishInit(dataDir: string): void {
   renameSync(join(dataDir, UNFINISHED), join(dataDir, FINISHED));
+}
+
+/** Back to the state before `beginInit`. */
+export function abandonInit(dataDir: string): void {
+  rmSync(join(dataDir, UNFINISHED));
 }
 
 /** @throws StartError when an initialisation was interrupted */

@@ -4,6 +4,7 @@ import { StartError } from '../../config/start-error.js';
 import { serviceUrl } from '../banner.js';
 import type { CliDeps } from '../cli-deps.js';
 import { readAdminToken } from '../init/admin-token-file.js';
+import { runningUrl } from '../running-service.js';
 import { AdminClient } from './admin-client.js';
 import { jsonObject, registration, wholeNumber, type CreateOptions } from './token-fields.js';
 import { describeCreated, describeList, describeToken } from './token-output.js';
@@ -95,22 +96,24 @@ function revokeCommand(deps: CliDeps): Command {
 function connected(name: string, description: string): Command {
   return new Command(name)
     .description(description)
-    .option('--url <url>', 'where the service runs (default: from the configuration)')
+    .option('--url <url>', 'where the service runs (default: the one on this data folder)')
     .option('--admin-token <token>', 'the admin token (default: see `memorybridge token --help`)')
     .option('--json', 'print JSON');
 }
 
 function target({ loadConfig }: CliDeps, options: Connection): Target {
   const { config } = loadConfig();
-  const url = (options.url ?? configuredUrl(config)).replace(/\/+$/, '');
+  const url = (options.url ?? knownUrl(config)).replace(/\/+$/, '');
   return { url, client: new AdminClient(url, options.adminToken ?? knownAdminToken(config)) };
 }
 
-function configuredUrl({ server }: AppConfig): string {
+function knownUrl({ server, dataDir }: AppConfig): string {
+  const running = runningUrl(dataDir);
+  if (running !== null) return running;
   if (server.port !== 0) return serviceUrl(server.host, server.port);
   throw new StartError(
-    'With MEMORY_BRIDGE_PORT=0 the address is known to the running service only.',
-    'Pass the one it printed: --url http://localhost:<port>',
+    `No MemoryBridge runs on ${dataDir}.`,
+    'Start it with `npm start` in another terminal, or say where it runs: --url http://host:port',
   );
 }
 

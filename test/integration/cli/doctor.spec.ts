@@ -57,6 +57,7 @@ describe('memorybridge doctor', () => {
   });
 
   it('sees an interrupted initialisation, a missing one, a missing template and an exposed admin token', async () => {
+    writeFileSync(join(bench.dataDir, 'admin.token'), 'token');
     chmodSync(join(bench.dataDir, 'admin.token'), 0o644);
     writeFileSync(join(bench.dataDir, '.qdrant-initializing'), '');
     bench.env.MEMORY_TEMPLATE_PATH = 'none.md';
@@ -65,6 +66,8 @@ describe('memorybridge doctor', () => {
       'memory template': { status: 'fail', fix: expect.stringContaining('MEMORY_TEMPLATE_PATH') },
       'admin token': { status: 'warn', fix: expect.stringContaining('chmod 600') },
     });
+    chmodSync(join(bench.dataDir, 'admin.token'), 0o600);
+    expect((await findings())['admin token']).toMatchObject({ status: 'ok', detail: join(bench.dataDir, 'admin.token') });
     rmSync(bench.dataDir, { recursive: true });
     expect(await findings()).toMatchObject({
       'data folder': { status: 'ok' },
@@ -76,7 +79,8 @@ describe('memorybridge doctor', () => {
   });
 
   it('knows a data folder that cannot be written', async () => {
-    bench.env.MEMORYBRIDGE_DATA_DIR = 'data/admin.token/below-a-file';
+    writeFileSync(join(bench.root, 'config', 'a-file'), '');
+    bench.env.MEMORYBRIDGE_DATA_DIR = 'config/a-file/below';
     expect((await findings())['data folder']).toMatchObject({ status: 'fail', fix: expect.stringContaining('MEMORYBRIDGE_DATA_DIR') });
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeEnvFile } from '../../../src/cli/init/project-files.js';
+import { StartError } from '../../../src/config/start-error.js';
 import { loadTemplate } from '../../../src/config/template-file.js';
 import { CliBench } from '../../support/cli.js';
 
@@ -20,8 +21,7 @@ describe('memorybridge init', () => {
     expect(await bench.run('--init')).toBe(0);
     expect(existsSync(file('.env'))).toBe(true);
     expect(readdirSync(file('templates'))).toEqual(['memory_template.md', 'memory_template_zh.md']);
-    expect(bench.proposedTokens).toHaveLength(1);
-    expect(bench.output()).toBe(`Admin token: ${bench.proposedTokens[0]}`);
+    expect(bench.output()).toBe('Admin token: mb_made_just_now');
     expect(await bench.run('start')).toBe(0);
     expect(bench.started.map(({ role }) => role)).toEqual(['start']);
   });
@@ -43,7 +43,7 @@ describe('memorybridge init', () => {
     let during: string[] = [];
     bench.prepareDatabase = () => {
       during = sentinels();
-      return 'created';
+      return { newAdminToken: null };
     };
     await bench.run('init');
     expect(during).toEqual(['.qdrant-initializing']);
@@ -58,27 +58,27 @@ describe('memorybridge init', () => {
     expect(bench.started).toEqual([]);
   });
 
-  it('S0-109 repairs an interrupted installation when run again, with the same admin token', async () => {
+  it('S0-109 repairs an interrupted installation when run again', async () => {
     await interrupt();
-    bench.prepareDatabase = () => 'created';
+    bench.prepareDatabase = () => ({ newAdminToken: null });
     expect(await bench.run('init')).toBe(0);
     expect(sentinels()).toEqual(['.qdrant-initialized']);
-    expect(new Set(bench.proposedTokens).size).toBe(1);
     expect(await bench.run('start')).toBe(0);
   });
 
-  it('keeps the admin token in a file for its owner only', async () => {
+  it('makes a data folder that others cannot read', async () => {
     await bench.run('init');
-    expect(read('data', 'admin.token').trim()).toBe(bench.proposedTokens[0]);
-    expect(statSync(file('data', 'admin.token')).mode & 0o777).toBe(0o600);
-    expect(statSync(bench.dataDir).mode & 0o777).toBe(0o700);
+    expect(statSync(bench.dataDir).mode & 0o044).toBe(0);
   });
 
-  it('takes the preset admin token', async () => {
-    bench.env.MEMORYBRIDGE_ADMIN_TOKEN = 'preset-admin-token';
+  it('leaves a finished installation usable when its repetition fails', async () => {
     await bench.run('init');
-    expect(bench.proposedTokens).toEqual(['preset-admin-token']);
-    expect(read('data', 'admin.token')).toBe('preset-admin-token\n');
+    bench.prepareDatabase = () => {
+      throw new StartError('already running', 'stop it');
+    };
+    expect(await bench.run('init')).toBe(1);
+    expect(bench.notes()).toMatch(/already running\n→ stop it$/);
+    expect(await bench.run('start')).toBe(0);
   });
 
   it('keeps what is there: .env, templates, token', async () => {
@@ -86,27 +86,10 @@ describe('memorybridge init', () => {
     mkdirSync(file('templates'));
     writeFileSync(file('templates', 'memory_template.md'), 'mine {memories}');
     await bench.run('init');
-    bench.prepareDatabase = () => 'present';
+    bench.prepareDatabase = () => ({ newAdminToken: null });
     await bench.run('init');
     expect([read('.env'), read('templates', 'memory_template.md')]).toEqual(['LOG_LEVEL=DEBUG\n', 'mine {memories}']);
-    expect(new Set(bench.proposedTokens).size).toBe(1);
     expect(bench.printed).toHaveLength(1);
-  });
-
-  it('keeps no token that the database does not know', async () => {
-    bench.prepareDatabase = () => 'different';
-    await bench.run('init');
-    expect(existsSync(file('data', 'admin.token'))).toBe(false);
-    expect(bench.output()).toBe('');
-    expect(bench.notes()).toMatch(/has another one already/);
-  });
-
-  it('keeps the saved token when another was preset for a database that has one', async () => {
-    await bench.run('init');
-    bench.prepareDatabase = () => 'different';
-    bench.env.MEMORYBRIDGE_ADMIN_TOKEN = 'preset-admin-token';
-    await bench.run('init');
-    expect(read('data', 'admin.token').trim()).toBe(bench.proposedTokens[0]);
   });
 
   it('says what to do when templates cannot be written', async () => {
@@ -134,8 +117,7 @@ describe('memorybridge start', () => {
     expect(existsSync(file('.env'))).toBe(true);
     expect(sentinels()).toEqual(['.qdrant-initialized']);
     expect(await bench.run('start')).toBe(0);
-    expect(bench.started.map(({ run }) => run.firstAdminToken)).toEqual([bench.proposedTokens[0], null]);
-    expect(bench.proposedTokens).toHaveLength(1);
+    expect(bench.started.map(({ run }) => run.firstAdminToken)).toEqual(['mb_made_just_now', null]);
   });
 
   it('hands the notes of the configuration on', async () => {

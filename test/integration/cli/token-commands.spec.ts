@@ -112,13 +112,24 @@ describe('memorybridge token', () => {
     expect(bench.notes()).toMatch(/No MemoryBridge answers at http:\/\/127\.0\.0\.1:1\.\n→ Start it with `npm start`/);
   });
 
-  it('needs an address when the port is free to choose, and a token', async () => {
+  it('finds the running service by its lock file, whatever port it took', async () => {
     bench.env.MEMORY_BRIDGE_PORT = '0';
     expect(await bench.run('token', 'list')).toBe(1);
-    expect(bench.notes()).toMatch(/--url http/);
+    expect(bench.notes()).toMatch(/No MemoryBridge runs on .*\n→ .*--url/);
+    mkdirSync(bench.dataDir);
+    writeFileSync(join(bench.dataDir, 'memorybridge.lock'), JSON.stringify({ pid: 1, url }));
+    reply(200, { tokens: [], total: 0 });
+    expect(await bench.run('token', 'list')).toBe(0);
+    for (const starting of ['{"url":null}', '{"ur']) {
+      writeFileSync(join(bench.dataDir, 'memorybridge.lock'), starting);
+      expect(await bench.run('token', 'list')).toBe(1);
+    }
+  });
+
+  it('says where the admin token may come from', async () => {
     bench.env = {};
     expect(await bench.run('token', 'list', '--url', url)).toBe(1);
-    expect(bench.notes()).toMatch(/There is no admin token in /);
+    expect(bench.notes()).toMatch(/There is no admin token in .*\n→ Pass --admin-token/);
   });
 
   function reply(status: number, body: unknown): void {

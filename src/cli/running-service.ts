@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the service on this data folder listens, as its host wrote it into its lock file; `null` when none was started here. */
+export function runningUrl(dataDir: string): string | null {
+  const path = join(dataDir, 'memorybridge.lock');
+  if (!existsSync(path)) return null;
+  try {
+    const { url } = JSON.parse(readFileSync(path, 'utf8')) as { readonly url?: unknown };
+    return typeof url === 'string' ? url : null;
+  } catch {
+    return null;
+  }
+}
