@@ -10,6 +10,8 @@ export interface ChatCall {
   readonly raw: Buffer;
   /** Node's flat list of names and values, in order and case. */
   readonly rawHeaders: readonly string[];
+  /** The client's query without `?`. */
+  readonly query: string;
   readonly header: (name: string) => string | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;

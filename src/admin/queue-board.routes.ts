@@ -1,0 +1,42 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AuthService } from '../auth/auth.service.js';
+import { sendError } from '../common/http/domain-error.filter.js';
+import { toDomainError } from '../common/http/to-domain-error.js';
+import { queueBoardPlugin } from '../queue/queue-board.js';
+import { BULL_QUEUES } from '../queue/queue.tokens.js';
+
+const BOARD = '/admin/queues';
+
+/** Bull Board behind the admin token or its login cookie (D43): a raw plugin, so the access check is a hook. */
+@Injectable()
+export class QueueBoardRoutes implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly auth: AuthService,
+    @Inject(BULL_QUEUES) private readonly queues: Parameters<typeof queueBoardPlugin>[0],
+  ) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    void fastify.register(async (scope) => {
+      scope.addHook('onRoute', (route) => (route.config = { ...route.config, access: 'admin' }));
+      scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
+      await scope.register(queueBoardPlugin(this.queues, BOARD), { prefix: BOARD });
+    });
+  }
+
+  /** A browser without a login is sent to the login page; everything else gets the plain refusal. */
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await this.auth.authorize(request, 'admin');
+    } catch (thrown) {
+      const error = toDomainError(thrown);
+      const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+      if (isPage && error.status === 401) await reply.redirect(`/admin/login?next=${encodeURIComponent(BOARD)}`);
+      else sendError(reply, error, request.url);
+      await reply;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AdminModule } from '../admin/admin.module.js';
+import { AuthModule } from '../auth/auth.module.js';
+import { DomainErrorFilter } from '../common/http/domain-error.filter.js';
+import { RequestContextInterceptor } from '../common/http/request-context.interceptor.js';
+import { createValidationPipe } from '../common/http/validation-pipe.js';
+import type { AppConfig } from '../config/app-config.js';
+import { HealthModule } from '../health/health.module.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
+import { sharedModules } from './shared-modules.js';
+
+/** Everything that answers HTTP. */
+@Module({})
+export class ApiModule {
+  static for(config: AppConfig): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [...sharedModules(config), AuthModule, ProxyModule, AdminModule, HealthModule],
+      providers: [
+        { provide: APP_FILTER, useClass: DomainErrorFilter },
+        { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
+        { provide: APP_PIPE, useFactory: createValidationPipe },
+      ],
+    };
+  }
+}

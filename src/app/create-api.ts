@@ -1,0 +1,53 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { AuthService } from '../auth/auth.service.js';
+import { enterContext } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { sendError } from '../common/http/domain-error.filter.js';
+import { toDomainError } from '../common/http/to-domain-error.js';
+import { Lifecycle } from '../common/lifecycle/lifecycle.js';
+import type { AppLogger } from '../common/logging/app-logger.js';
+import type { AppConfig } from '../config/app-config.js';
+import { ApiModule } from './api.module.js';
+import { fastifyOptions } from './fastify-options.js';
+import { buildOpenApi } from './openapi.js';
+
+/** The built API, initialised and not listening yet. */
+export async function createApi(config: AppConfig, logger: AppLogger): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter(fastifyOptions(config.server));
+  const fastify = adapter.getInstance<FastifyInstance>();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    enterContext({ requestId: request.id });
+    done();
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.for(config), adapter, { logger, abortOnError: false });
+  denyUnknownRoutes(fastify, app.get(AuthService));
+  SwaggerModule.setup('docs', app, buildOpenApi(app), { jsonDocumentUrl: 'openapi.json', yamlDocumentUrl: 'openapi.yaml' });
+  await app.init();
+  return app;
+}
+
+/** Default deny also where no route is: without a credential nobody learns what exists (S0-12). */
+function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    try {
+      await auth.authenticate(request.headers.authorization);
+      throw new DomainError('NOT_FOUND', 'There is nothing here.');
+    } catch (error) {
+      sendError(reply, toDomainError(error), request.url);
+      await reply;
+    }
+  });
+}
+
+/** Listens and says so. @returns the address for clients */
+export async function listen(app: NestFastifyApplication, { server }: Pick<AppConfig, 'server'>): Promise<string> {
+  await app.listen(server.port, server.host);
+  app.get(Lifecycle).markReady();
+  const address = app.getHttpServer().address() as { readonly port: number };
+  const host = server.host === '0.0.0.0' || server.host === '::' ? 'localhost' : server.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}

@@ -1,0 +1,51 @@
+import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { AppLogger } from '../common/logging/app-logger.js';
+import { Lifecycle } from '../common/lifecycle/lifecycle.js';
+import { runPhases, type Phase } from '../common/lifecycle/phases.js';
+import type { AppConfig } from '../config/app-config.js';
+import { createApi, listen } from './create-api.js';
+import { createWorker } from './create-worker.js';
+import { linkToHost } from './host/child-link.js';
+
+const CLOSE_TIMEOUT_MS = 10_000;
+const logger = new Logger('process');
+
+/** Part of `process` that running needs. */
+type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
+
+/** Runs the API until told to stop; resolves then. */
+export async function runApi(config: AppConfig, notices: readonly string[], signals: Signals = process): Promise<void> {
+  const log = new AppLogger({ ...config.logging, process: 'api' });
+  const app = await createApi(config, log);
+  const url = await listen(app, config);
+  for (const notice of notices) logger.log(notice);
+  logger.log(`listening on ${url}`);
+  await untilStopped(signals, url);
+  await shutDown(app, config, [
+    { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => app.getHttpAdapter().close() as Promise<void> },
+  ]);
+}
+
+/** Runs a worker until told to stop; resolves then. */
+export async function runWorker(config: AppConfig, signals: Signals = process): Promise<void> {
+  const app = await createWorker(config, new AppLogger({ ...config.logging, process: 'worker' }));
+  app.get(Lifecycle).markReady();
+  logger.log('working');
+  await untilStopped(signals, null);
+  await shutDown(app, config, []);
+}
+
+/** Stop accepting and let streams end, then everything that modules close: drain jobs, store turns, close pools. */
+async function shutDown(app: INestApplicationContext, config: AppConfig, first: readonly Phase[]): Promise<void> {
+  app.get(Lifecycle).markDraining();
+  const close: Phase = { name: 'close', timeoutMs: config.server.drainTimeoutMs + CLOSE_TIMEOUT_MS, run: () => app.close() };
+  await runPhases([...first, close], ({ name, outcome, ms, error }) => logger.log({ msg: `shutdown: ${name} ${outcome}`, ms, err: error }));
+}
+
+function untilStopped(signals: Signals, url: string | null): Promise<void> {
+  return new Promise((resolve) => {
+    signals.once('SIGINT', () => resolve());
+    signals.once('SIGTERM', () => resolve());
+    linkToHost(signals as never, resolve).ready(url);
+  });
+}

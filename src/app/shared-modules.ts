@@ -1,0 +1,13 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { LifecycleModule } from '../common/lifecycle/lifecycle.module.js';
+import { MetricsModule } from '../common/metrics/metrics.module.js';
+import type { AppConfig } from '../config/app-config.js';
+import { ConfigModule } from '../config/config.module.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { QueueModule } from '../queue/queue.module.js';
+
+/** What API and worker both stand on. `config.database.url` is set here: the host fills it in for the embedded PostgreSQL. */
+export function sharedModules(config: AppConfig): (DynamicModule | Type)[] {
+  const url = config.database.url ?? '';
+  return [ConfigModule.for(config), LifecycleModule, MetricsModule, DatabaseModule.for(url), QueueModule.for(url)];
+}

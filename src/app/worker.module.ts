@@ -1,0 +1,13 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { AppConfig } from '../config/app-config.js';
+import { MemoryWorkerModule } from '../memory/memory.worker.module.js';
+import { SessionsWorkerModule } from '../sessions/sessions.worker.module.js';
+import { sharedModules } from './shared-modules.js';
+
+/** Everything that works off jobs. */
+@Module({})
+export class WorkerModule {
+  static for(config: AppConfig): DynamicModule {
+    return { module: WorkerModule, imports: [...sharedModules(config), MemoryWorkerModule, SessionsWorkerModule] };
+  }
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import { Metrics } from '../common/metrics/metrics.js';
+import type { MemoryConfig, OutboundConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { UpstreamClient } from '../llm/upstream-client.port.js';
+import { MemoryService } from '../memory/memory.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { ChatCall } from './chat-call.js';
+import { ChatExchange, type ExchangeDeps } from './chat-exchange.js';
+
+/** Makes a new exchange for each chat request (S0-34). */
+@Injectable()
+export class ChatCompletionsService {
+  private readonly deps: ExchangeDeps;
+
+  constructor(
+    sessions: SessionsService,
+    memory: MemoryService,
+    upstream: UpstreamClient,
+    metrics: Metrics,
+    @Inject(sectionToken('memory')) { commitWaitMs }: MemoryConfig,
+    @Inject(sectionToken('outbound')) { teeLimit }: OutboundConfig,
+  ) {
+    this.deps = { sessions, memory, upstream, metrics, config: { commitWaitMs, teeLimit } };
+  }
+
+  complete(call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
+    return new ChatExchange(this.deps, call).run(takeOver);
+  }
+}

@@ -1,0 +1,166 @@
+import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
+import type { Metrics } from '../common/metrics/metrics.js';
+import type { MemoryConfig, OutboundConfig } from '../config/app-config.js';
+import type { UpstreamClient, UpstreamResponse } from '../llm/upstream-client.port.js';
+import { upstreamUrl } from '../llm/upstream-url.js';
+import type { MemoryService } from '../memory/memory.service.js';
+import type { RecallResult } from '../memory/memory.types.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
+import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
+import type { ChatCall } from './chat-call.js';
+import { endUserOf, memoryMode, sessionIdOf, type MemoryMode } from './memory-mode.js';
+import { AnswerCollector } from './wire/answer-collector.js';
+import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
+import { clientResponseHeaders, upstreamRequestHeaders } from './wire/headers.js';
+import { loggedMessages } from './wire/logged-messages.js';
+import { relayResponse } from './wire/relay-response.js';
+import { spliceBody } from './wire/splice-body.js';
+
+export interface ExchangeDeps {
+  readonly sessions: SessionsService;
+  readonly memory: MemoryService;
+  readonly upstream: UpstreamClient;
+  readonly metrics: Metrics;
+  readonly config: Pick<MemoryConfig, 'commitWaitMs'> & Pick<OutboundConfig, 'teeLimit'>;
+}
+
+interface Prepared {
+  readonly body: Buffer;
+  /** `null` when nothing of this request is stored. */
+  readonly turn: OpenTurn | null;
+}
+
+const ROUTE = 'chat';
+const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
+const logger = new Logger('proxy');
+
+/** The life of one chat request, made anew for each (S0-34). It holds nothing that changes: what a step finds out is passed to the next (S0-35). */
+export class ChatExchange {
+  constructor(
+    private readonly deps: ExchangeDeps,
+    private readonly call: ChatCall,
+  ) {}
+
+  /**
+   * @param takeOver takes Node's response out of the framework's hands; called once the upstream has answered
+   * @throws DomainError before anything was written to the client
+   */
+  async run(takeOver: () => ServerResponse): Promise<void> {
+    const { body, turn } = await this.prepare(scanChatBody(this.call.raw));
+    this.deps.metrics.addedSeconds.observe({ route: ROUTE }, (performance.now() - this.call.startedAt) / 1_000);
+    if (turn !== null) void this.deps.sessions.openTurn(turn);
+    const upstream = await this.send(body, turn);
+    this.deps.metrics.requests.inc({ route: ROUTE, status: upstream.status });
+    if (turn === null) return this.relay(upstream, takeOver());
+    if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(upstream, takeOver(), turn);
+    return this.relayAnswer(upstream, takeOver(), turn);
+  }
+
+  private async prepare(scanned: ScannedBody): Promise<Prepared> {
+    const { policy, token } = this.call;
+    const mode = memoryMode(policy, token.scopes, this.call.header('x-memory'));
+    const endUser = mode.read || mode.write ? endUserOf(policy, this.call.header('x-memory-user'), scanned.user ?? undefined) : null;
+    if (endUser === null) return { body: spliceBody(scanned, [], token.llm.model), turn: null };
+    const sessionId = sessionIdOf(this.call.header('x-session-id'));
+    const scope = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT, sessionId };
+    return this.withMemory(scanned, scope, mode, await loggedMessages(scanned));
+  }
+
+  /** History and recall run side by side; what the history already shows is left out of what was recalled. */
+  private async withMemory(scanned: ScannedBody, scope: SessionScope, mode: MemoryMode, messages: readonly LoggedMessage[]): Promise<Prepared> {
+    const [window, recall] = await Promise.all([this.window(scope, mode, messages), mode.read ? this.recall(scope, messages) : null]);
+    const edits = this.deps.memory.inject({
+      token: this.call.token,
+      policy: this.call.policy,
+      model: scanned.model ?? this.call.token.llm.model,
+      messages: messages.map(({ message }) => message),
+      window,
+      recall,
+    });
+    const body = spliceBody(scanned, edits, this.call.token.llm.model);
+    this.deps.metrics.injectedBytes.observe(body.length - scanned.raw.length);
+    return { body, turn: mode.write ? this.newTurn(scope, window) : null };
+  }
+
+  private newTurn(scope: SessionScope, { tail }: HistoryWindow): OpenTurn {
+    const { token, requestId, policy } = this.call;
+    return { turnId: randomUUID(), scope, tokenId: token.id, requestId, messages: tail, extract: policy.extraction.mode !== 'none' };
+  }
+
+  private async window(scope: SessionScope, mode: MemoryMode, messages: readonly LoggedMessage[]): Promise<HistoryWindow> {
+    const { history, recall } = this.call.policy;
+    const { sessions } = this.deps;
+    try {
+      return await sessions.window(scope, { enabled: history.enabled && mode.read, size: history.window }, messages);
+    } catch (error) {
+      if (recall.on_failure === 'strict') throw error;
+      logger.warn({ msg: 'history is not reachable; the request goes on without', err: error });
+      return sessions.emptyWindow(messages);
+    }
+  }
+
+  private async recall(scope: SessionScope, messages: readonly LoggedMessage[]): Promise<RecallResult> {
+    const { token, policy, signal, requestId } = this.call;
+    return this.deps.memory.recall({ scope, token, policy, requestId, messages: messages.map(({ message }) => message) }, signal);
+  }
+
+  private async send(body: Buffer, turn: OpenTurn | null): Promise<UpstreamResponse> {
+    const { token, rawHeaders, signal } = this.call;
+    const sent = performance.now();
+    try {
+      const headers = upstreamRequestHeaders(rawHeaders, token.llm);
+      const response = await this.deps.upstream.send({ url: upstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query), method: 'POST', headers, body, signal });
+      this.deps.metrics.upstreamSeconds.observe({ route: ROUTE }, (performance.now() - sent) / 1_000);
+      return response;
+    } catch (error) {
+      if (turn !== null) void this.endUnanswered(turn, error);
+      throw error;
+    }
+  }
+
+  private endUnanswered(turn: OpenTurn, error: unknown): Promise<boolean> {
+    if (this.call.signal.aborted) return this.deps.sessions.abortTurn(turn, []);
+    this.deps.metrics.failures.inc({ stage: 'upstream' });
+    return this.deps.sessions.discardTurn(turn, error instanceof Error ? error.message : 'upstream failed');
+  }
+
+  private async relay(upstream: UpstreamResponse, response: ServerResponse): Promise<void> {
+    await relayResponse({ upstream, response, headers: clientResponseHeaders(upstream.rawHeaders) });
+  }
+
+  private async relayRefusal(upstream: UpstreamResponse, response: ServerResponse, turn: OpenTurn): Promise<void> {
+    void this.deps.sessions.discardTurn(turn, `the upstream answered ${upstream.status}`);
+    await this.relay(upstream, response);
+  }
+
+  /** The answer is committed before the response ends (D33); only its last byte or the end of the stream waits for that, and not for long. */
+  private async relayAnswer(upstream: UpstreamResponse, response: ServerResponse, turn: OpenTurn): Promise<void> {
+    const { sessions, config } = this.deps;
+    const collector = new AnswerCollector(upstream.rawHeaders, config.teeLimit);
+    const outcome = await relayResponse({
+      upstream,
+      response,
+      headers: clientResponseHeaders(upstream.rawHeaders),
+      tee: collector,
+      beforeEnd: async () => {
+        await Promise.race([this.store(turn, collector), delay(config.commitWaitMs, undefined, { ref: false })]);
+      },
+    });
+    if (outcome === 'complete') return;
+    this.deps.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
+    await sessions.abortTurn(turn, (await collector.finish(false)).messages);
+  }
+
+  private async store(turn: OpenTurn, collector: AnswerCollector): Promise<void> {
+    const answer = await collector.finish(true);
+    const { sessions, metrics } = this.deps;
+    // What could not be read is no reason to forget the question; an answer with an error in it is none.
+    const isAnswered = answer.complete || UNREAD.has(answer.error ?? '');
+    const stored = isAnswered ? await sessions.completeTurn(turn, answer.messages) : await sessions.abortTurn(turn, answer.messages);
+    if (!stored) metrics.failures.inc({ stage: 'store' });
+  }
+}
