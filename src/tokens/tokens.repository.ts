@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { currentContext } from '../common/context/request-context.js';
 import { asDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import { SpaceEntity } from '../database/entities/space.entity.js';
@@ -93,10 +94,7 @@ function lockedRow(manager: EntityManager, id: string): Promise<TokenEntity | nu
 }
 
 async function writeAudit(manager: EntityManager, row: TokenEntity, { actor, action, detail }: TokenAudit): Promise<void> {
-  await manager.insert(AuditEventEntity, {
-    spaceId: row.spaceId,
-    actor,
-    action,
-    detail: { token_id: row.id, label: row.label, ...detail },
-  });
+  const requestId = currentContext()?.requestId ?? null;
+  const about = { token_id: row.id, label: row.label, ...detail };
+  await manager.insert(AuditEventEntity, { spaceId: row.spaceId, requestId, actor, action, detail: about });
 }

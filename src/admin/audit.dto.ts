@@ -1,0 +1,61 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+
+const MAX_PAGE = 500;
+
+export class AuditQuery {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID()
+  space_id?: string;
+
+  @ApiPropertyOptional({ example: 'token.update' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  action?: string;
+
+  @ApiPropertyOptional({ description: '`next` of the page before.' })
+  @IsOptional()
+  @Matches(/^\d{1,18}$/, { message: 'before must be an event id' })
+  before?: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE)
+  limit = 50;
+}
+
+export class AuditEventResponse {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  space_id!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  request_id!: string | null;
+
+  @ApiProperty({ example: 'admin:0b8f…' })
+  actor!: string;
+
+  @ApiProperty({ example: 'token.register' })
+  action!: string;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  detail!: Readonly<Record<string, unknown>>;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+}
+
+export class AuditPageResponse {
+  @ApiProperty({ type: [AuditEventResponse] })
+  events!: readonly AuditEventResponse[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Pass it as `before`; null at the end.' })
+  next!: string | null;
+}

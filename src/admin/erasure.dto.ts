@@ -1,0 +1,34 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { ErasureReceipt } from '../users/erasure.service.js';
+
+export class ErasedCounts {
+  @ApiProperty({ type: 'integer' })
+  messages!: number;
+
+  @ApiProperty({ type: 'integer' })
+  turns!: number;
+
+  @ApiProperty({ type: 'integer' })
+  memories!: number;
+
+  @ApiProperty({ type: 'integer' })
+  vectors!: number;
+
+  @ApiProperty({ type: 'integer' })
+  batches!: number;
+
+  @ApiProperty({ type: 'integer' })
+  tokens!: number;
+
+  @ApiProperty({ type: 'integer' })
+  users!: number;
+}
+
+/** What was removed for good; the audit log keeps the same receipt. */
+export class ErasureReceiptResponse implements ErasureReceipt {
+  @ApiProperty({ format: 'uuid' })
+  receipt_id!: string;
+
+  @ApiProperty({ type: ErasedCounts })
+  erased!: ErasedCounts;
+}

@@ -1,0 +1,55 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Allow as AllowProperty, IsArray, IsInt, IsISO8601, IsOptional, IsString, ValidateIf } from 'class-validator';
+
+// These check types only. What a value must be is judged by the token loader, the same at registration and at every use.
+
+/** May be left out, and null means absent. */
+export function OptionalText(options: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(ApiPropertyOptional({ type: String, nullable: true, ...options }), IsOptional(), IsString());
+}
+
+/** May be left out, but is never null. */
+export function DefaultedText(options: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, ...options }),
+    ValidateIf((_, value) => value !== undefined),
+    IsString(),
+  );
+}
+
+export function RequiredText(options: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(ApiProperty({ type: String, ...options }), IsString());
+}
+
+export function OptionalInteger(options: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true, ...options }), IsOptional(), IsInt());
+}
+
+export function OptionalTexts(options: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: [String], ...options }),
+    ValidateIf((_, value) => value !== undefined),
+    IsArray(),
+    IsString({ each: true }),
+  );
+}
+
+export function OptionalTime(options: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, ...options }), IsOptional(), IsISO8601());
+}
+
+/** JSON that is not ours to read: it arrives as it was sent, where class-transformer would copy it. */
+export function OpaqueJson(options: ApiPropertyOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ ...OBJECT_OR_TEXT, ...options }),
+    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
+    AllowProperty(),
+  );
+}
+
+const OBJECT_OR_TEXT = {
+  oneOf: [{ type: 'object', additionalProperties: true }, { type: 'string' }],
+  nullable: true,
+} satisfies ApiPropertyOptions;

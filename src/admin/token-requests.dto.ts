@@ -1,0 +1,102 @@
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import type { TokenInput } from '../tokens/token-input.js';
+import type { TokenRegistration } from '../tokens/tokens.service.js';
+import {
+  DefaultedText,
+  OpaqueJson,
+  OptionalInteger,
+  OptionalText,
+  OptionalTexts,
+  OptionalTime,
+  RequiredText,
+} from './token-fields.decorators.js';
+
+const GROUP = 'All fields of this group together, or none.';
+
+export class RegisterTokenRequest implements TokenRegistration {
+  @DefaultedText({ maxLength: 200, description: 'For people.' })
+  label?: string;
+
+  @RequiredText({
+    example: 'https://api.openai.com/v1',
+    description: 'Where chat requests go; /v1/chat/completions is appended as needed.',
+  })
+  llm_base_url!: string;
+
+  @RequiredText({ description: 'Stored encrypted, shown masked.' })
+  llm_api_key!: string;
+
+  @OptionalText({ enum: ['bearer', 'x-api-key', 'api-key'], default: 'bearer' })
+  llm_auth?: string | null;
+
+  @OptionalText({ description: 'Fills in when a request names no model.' })
+  llm_model?: string | null;
+
+  @OptionalText({ description: 'Any name; decides only whether the system role is avoided.' })
+  llm_provider?: string | null;
+
+  @OptionalText({ description: `Memory LLM. ${GROUP}` })
+  memory_llm_provider?: string | null;
+
+  @OptionalText()
+  memory_llm_base_url?: string | null;
+
+  @OptionalText()
+  memory_llm_api_key?: string | null;
+
+  @OpaqueJson({
+    description: 'Sent as it is, with our messages added; carries the model.',
+    example: { model: 'gpt-4o-mini', temperature: 0 },
+  })
+  memory_llm_body?: unknown;
+
+  @OptionalText({ description: `Embedder. ${GROUP}` })
+  embed_provider?: string | null;
+
+  @OptionalText()
+  embed_base_url?: string | null;
+
+  @OptionalText()
+  embed_api_key?: string | null;
+
+  @OptionalInteger()
+  embed_dims?: number | null;
+
+  @OpaqueJson({ description: 'Sent as it is, with our input added; carries the model.', example: { model: 'text-embedding-3-small' } })
+  embed_body?: unknown;
+
+  @OptionalText({ description: 'Extraction prompt.' })
+  memory_prompt?: string | null;
+
+  @OptionalInteger({ default: 5, nullable: false, description: 'Most memories per recall.' })
+  memory_limit?: number | null;
+
+  @OptionalInteger({ default: 10, nullable: false, description: 'Most messages of history per request.' })
+  session_window_size?: number | null;
+
+  @OpaqueJson({
+    description: 'Any subset of the policy; unknown keys are refused.',
+    example: { preset: 'bridge', recall: { on_failure: 'best_effort' } },
+  })
+  policy?: unknown;
+
+  @OptionalText({ description: "The token then works in this user's space." })
+  owner_user_id?: string | null;
+
+  @OptionalTime()
+  expires_at?: string | null;
+
+  @OptionalTexts({ enum: ['proxy', 'memory'], default: ['proxy', 'memory'] })
+  scopes?: string[];
+}
+
+/** Any subset; null clears an optional field. The owner, and with it the space, never changes. */
+export class UpdateTokenRequest
+  extends PartialType(OmitType(RegisterTokenRequest, ['owner_user_id'] as const), { skipNullProperties: false })
+  implements TokenInput {}
+
+export class LoginRequest {
+  @ApiProperty({ type: String, description: 'The admin token.' })
+  @RequiredText()
+  token!: string;
+}

@@ -1,0 +1,127 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { TokenDetail } from '../tokens/token-detail.js';
+import type { RegisteredToken } from '../tokens/tokens.service.js';
+
+const TEXT = { type: String, nullable: true } as const;
+const INTEGER = { type: 'integer', nullable: true } as const;
+const JSON_OBJECT = { type: 'object', additionalProperties: true, nullable: true } as const;
+const MASKED = { ...TEXT, example: 'sk-…abcd', description: 'Masked.' } as const;
+
+export class RegisteredTokenResponse implements RegisteredToken {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ description: 'The secret; shown this once.', example: 'mb_4Xk29sQz1B_…' })
+  token!: string;
+
+  @ApiProperty()
+  label!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+}
+
+export class RotatedTokenResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ description: 'The new secret; shown this once.' })
+  token!: string;
+}
+
+export class TokenResponse implements TokenDetail {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty()
+  label!: string;
+
+  @ApiProperty({ description: 'How the token begins.' })
+  token_prefix!: string;
+
+  @ApiProperty({ ...TEXT, format: 'uuid' })
+  space_id!: string | null;
+
+  @ApiProperty(TEXT)
+  owner_user_id!: string | null;
+
+  @ApiProperty(TEXT)
+  llm_base_url!: string | null;
+
+  @ApiProperty(MASKED)
+  llm_api_key!: string | null;
+
+  @ApiProperty(TEXT)
+  llm_auth!: string | null;
+
+  @ApiProperty(TEXT)
+  llm_model!: string | null;
+
+  @ApiProperty(TEXT)
+  llm_provider!: string | null;
+
+  @ApiProperty(TEXT)
+  memory_llm_provider!: string | null;
+
+  @ApiProperty(TEXT)
+  memory_llm_base_url!: string | null;
+
+  @ApiProperty(MASKED)
+  memory_llm_api_key!: string | null;
+
+  @ApiProperty(JSON_OBJECT)
+  memory_llm_body!: unknown;
+
+  @ApiProperty(TEXT)
+  embed_provider!: string | null;
+
+  @ApiProperty(TEXT)
+  embed_base_url!: string | null;
+
+  @ApiProperty(MASKED)
+  embed_api_key!: string | null;
+
+  @ApiProperty(INTEGER)
+  embed_dims!: number | null;
+
+  @ApiProperty(JSON_OBJECT)
+  embed_body!: unknown;
+
+  @ApiProperty(TEXT)
+  memory_prompt!: string | null;
+
+  @ApiProperty(INTEGER)
+  memory_limit!: number | null;
+
+  @ApiProperty(INTEGER)
+  session_window_size!: number | null;
+
+  @ApiProperty(JSON_OBJECT)
+  policy!: unknown;
+
+  @ApiProperty({ type: [String] })
+  scopes!: readonly string[];
+
+  @ApiProperty({ ...TEXT, format: 'date-time' })
+  expires_at!: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updated_at!: string;
+
+  @ApiProperty({ description: 'False: the stored configuration is corrupt and every use answers 401.' })
+  valid!: boolean;
+
+  @ApiProperty({ ...TEXT, description: 'Why it is not valid.' })
+  reason!: string | null;
+}
+
+export class TokenListResponse {
+  @ApiProperty({ type: [TokenResponse] })
+  tokens!: TokenResponse[];
+
+  @ApiProperty({ type: 'integer' })
+  total!: number;
+}

@@ -1,0 +1,81 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { ErasureReceipt } from '../users/erasure.service.js';
+import { ErasureReceiptResponse } from './erasure.dto.js';
+import { TokenRemovalService } from './token-removal.service.js';
+import { RegisterTokenRequest, UpdateTokenRequest } from './token-requests.dto.js';
+import { RegisteredTokenResponse, RotatedTokenResponse, TokenListResponse, TokenResponse } from './token-responses.dto.js';
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@Allow('admin')
+@Controller('v1/admin/tokens')
+export class TokensController {
+  constructor(
+    private readonly tokens: TokensService,
+    private readonly removal: TokenRemovalService,
+  ) {}
+
+  @Post()
+  @ApiOperation({ operationId: 'registerToken', summary: 'Register a service token; the secret is shown this once' })
+  @ApiCreatedResponse({ type: RegisteredTokenResponse })
+  register(@Body() body: RegisterTokenRequest, @Caller() caller: Principal): Promise<RegisteredTokenResponse> {
+    return this.tokens.register(body, actorOf(caller));
+  }
+
+  @Get()
+  @ApiOperation({ operationId: 'listTokens', summary: 'All service tokens, the corrupt ones with the reason' })
+  @ApiOkResponse({ type: TokenListResponse })
+  list(): Promise<TokenListResponse> {
+    return this.tokens.list();
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getToken', summary: 'One service token; 404 also when it is corrupt' })
+  @ApiOkResponse({ type: TokenResponse })
+  get(@Param('id') id: string): Promise<TokenResponse> {
+    return this.tokens.get(id);
+  }
+
+  @Patch(':id')
+  @ApiOperation({ operationId: 'updateToken', summary: 'Change any subset of the fields; null clears an optional one' })
+  @ApiOkResponse({ type: TokenResponse })
+  update(@Param('id') id: string, @Body() body: UpdateTokenRequest, @Caller() caller: Principal): Promise<TokenResponse> {
+    return this.tokens.update(id, body, actorOf(caller));
+  }
+
+  @Put(':id')
+  @ApiOperation({ operationId: 'putToken', summary: 'The same as PATCH' })
+  @ApiOkResponse({ type: TokenResponse })
+  put(@Param('id') id: string, @Body() body: UpdateTokenRequest, @Caller() caller: Principal): Promise<TokenResponse> {
+    return this.tokens.update(id, body, actorOf(caller));
+  }
+
+  @Post(':id/rotate')
+  @ApiOperation({ operationId: 'rotateToken', summary: 'A new secret; the old one is invalid at once' })
+  @ApiCreatedResponse({ type: RotatedTokenResponse })
+  rotate(@Param('id') id: string, @Caller() caller: Principal): Promise<RotatedTokenResponse> {
+    return this.tokens.rotate(id, actorOf(caller));
+  }
+
+  @Delete(':id')
+  @ApiOperation({ operationId: 'deleteToken', summary: 'Delete a token; its space stays unless erase=true, which answers with a receipt' })
+  @ApiQuery({ name: 'erase', required: false, enum: ['true', 'false'] })
+  @ApiNoContentResponse()
+  @ApiOkResponse({ type: ErasureReceiptResponse })
+  async remove(
+    @Param('id') id: string,
+    @Query('erase') erase: string | undefined,
+    @Caller() caller: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ErasureReceipt | undefined> {
+    const receipt = await this.removal.remove(id, erase, actorOf(caller));
+    reply.status(receipt === undefined ? 204 : 200);
+    return receipt;
+  }
+}

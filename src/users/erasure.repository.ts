@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { currentContext } from '../common/context/request-context.js';
+import { asDatabaseError } from '../database/database-errors.js';
+import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
+
+/** Rows that are gone, by what they were. */
+export interface Erased {
+  readonly messages: number;
+  readonly turns: number;
+  readonly memories: number;
+  readonly vectors: number;
+  readonly batches: number;
+  readonly tokens: number;
+  readonly users: number;
+}
+
+export interface ErasureAudit {
+  readonly actor: string;
+  readonly action: 'erase.user' | 'erase.space' | 'erase.end_user';
+  readonly receiptId: string;
+  /** Keyed digest of whom it was about: lets one prove an erasure later without keeping the name. */
+  readonly subject: string;
+}
+
+// Vectors and batches first: they are found through the rows that go after them.
+const OF_END_USER: Readonly<Record<string, string>> = {
+  vectors: `DELETE FROM memory_vectors WHERE space_id = $1 AND document_id IN (
+    SELECT 'm:' || id FROM messages WHERE space_id = $1 AND end_user = $2
+    UNION ALL SELECT 'f:' || id FROM memories WHERE space_id = $1 AND end_user = $2)`,
+  batches: `DELETE FROM ingest_batches USING turns WHERE turns.space_id = $1 AND turns.end_user = $2
+    AND ingest_batches.space_id = $1 AND ingest_batches.batch_id = 'extract:' || turns.id`,
+  messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',
+  turns: 'DELETE FROM turns WHERE space_id = $1 AND end_user = $2',
+  memories: 'DELETE FROM memories WHERE space_id = $1 AND end_user = $2',
+};
+const OF_SPACE: Readonly<Record<string, string>> = {
+  vectors: 'DELETE FROM memory_vectors WHERE space_id = $1',
+  batches: 'DELETE FROM ingest_batches WHERE space_id = $1',
+  messages: 'DELETE FROM messages WHERE space_id = $1',
+  turns: 'DELETE FROM turns WHERE space_id = $1',
+  memories: 'DELETE FROM memories WHERE space_id = $1',
+};
+const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, tokens: 0, users: 0 };
+
+/** Removes rows for good, each erasure in one transaction with its audit event. The lock on the space keeps its writers out meanwhile. */
+@Injectable()
+export class ErasureRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns `null` when there is no such space */
+  eraseSpace(spaceId: string, audit: ErasureAudit): Promise<Erased | null> {
+    return this.transaction(async (tx) => {
+      if (!(await lockSpace(tx, spaceId))) return null;
+      const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])) };
+      await releaseSpace(tx, spaceId);
+      await writeReceipt(tx, spaceId, erased, audit);
+      return erased;
+    });
+  }
+
+  /** @returns `null` when there is no such space */
+  eraseEndUser(spaceId: string, endUser: string, audit: ErasureAudit): Promise<Erased | null> {
+    return this.transaction(async (tx) => {
+      if (!(await lockSpace(tx, spaceId))) return null;
+      const erased = { ...NOTHING, ...(await deleteAll(tx, OF_END_USER, [spaceId, endUser])) };
+      await bumpEpoch(tx, spaceId);
+      await writeReceipt(tx, spaceId, erased, audit);
+      return erased;
+    });
+  }
+
+  /** The user, the tokens they own, their space and all in it. @returns `null` when there is no such user */
+  eraseUser(userId: string, audit: ErasureAudit): Promise<{ spaceId: string; erased: Erased } | null> {
+    return this.transaction(async (tx) => {
+      const [user] = await tx.query<{ space_id: string }[]>('SELECT space_id FROM users WHERE id = $1 FOR UPDATE', [userId]);
+      if (user === undefined) return null;
+      const spaceId = user.space_id;
+      await lockSpace(tx, spaceId);
+      const tokens = await deleted(tx, 'DELETE FROM tokens WHERE owner_user_id = $1', [userId]);
+      const users = await deleted(tx, 'DELETE FROM users WHERE id = $1', [userId]);
+      const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])), tokens, users };
+      await releaseSpace(tx, spaceId);
+      await writeReceipt(tx, spaceId, erased, audit);
+      return { spaceId, erased };
+    });
+  }
+
+  private transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+}
+
+async function lockSpace(tx: EntityManager, spaceId: string): Promise<boolean> {
+  return (await tx.query<unknown[]>('SELECT id FROM spaces WHERE id = $1 FOR UPDATE', [spaceId])).length > 0;
+}
+
+async function deleteAll(
+  tx: EntityManager,
+  statements: Readonly<Record<string, string>>,
+  values: readonly string[],
+): Promise<Partial<Erased>> {
+  const counts: Record<string, number> = {};
+  for (const [name, statement] of Object.entries(statements)) counts[name] = await deleted(tx, statement, values);
+  return counts;
+}
+
+async function deleted(tx: EntityManager, statement: string, values: readonly string[]): Promise<number> {
+  const [, count] = await tx.query<[unknown[], number]>(statement, [...values]);
+  return count;
+}
+
+// A space that somebody's credential still opens stays, empty; any other goes.
+async function releaseSpace(tx: EntityManager, spaceId: string): Promise<void> {
+  const inUse = 'EXISTS (SELECT FROM tokens WHERE space_id = $1) OR EXISTS (SELECT FROM users WHERE space_id = $1)';
+  const gone = await deleted(tx, `DELETE FROM spaces WHERE id = $1 AND NOT (${inUse})`, [spaceId]);
+  if (gone === 0) await bumpEpoch(tx, spaceId);
+}
+
+async function bumpEpoch(tx: EntityManager, spaceId: string): Promise<void> {
+  await tx.query('UPDATE spaces SET version = version + 1, epoch = epoch + 1 WHERE id = $1', [spaceId]);
+}
+
+async function writeReceipt(
+  tx: EntityManager,
+  spaceId: string,
+  erased: Erased,
+  { actor, action, receiptId, subject }: ErasureAudit,
+): Promise<void> {
+  const detail = { receipt_id: receiptId, subject, erased: { ...erased } };
+  await tx.insert(AuditEventEntity, { spaceId, requestId: currentContext()?.requestId ?? null, actor, action, detail });
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { asDatabaseError } from '../database/database-errors.js';
+import { SpaceEntity } from '../database/entities/space.entity.js';
+import { UserEntity } from '../database/entities/user.entity.js';
+
+export type NewUser = Pick<UserEntity, 'id' | 'keyEnc' | 'keyHash' | 'preferences'>;
+
+@Injectable()
+export class UsersRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  find(id: string): Promise<UserEntity | null> {
+    return this.run((manager) => manager.findOneBy(UserEntity, { id }));
+  }
+
+  /** Inserts the user with a space, or leaves the one there is. @returns the user that is there now */
+  createOnce({ id, keyEnc, keyHash, preferences }: NewUser): Promise<UserEntity> {
+    const sql = `INSERT INTO users (id, space_id, key_enc, key_hash, preferences) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING RETURNING id`;
+    return this.run((manager) =>
+      manager.transaction(async (tx) => {
+        const spaceId = randomUUID();
+        const inserted = await tx.query<unknown[]>(sql, [id, spaceId, keyEnc, keyHash, JSON.stringify(preferences)]);
+        if (inserted.length > 0) await tx.insert(SpaceEntity, { id: spaceId });
+        return tx.findOneByOrFail(UserEntity, { id });
+      }),
+    );
+  }
+
+  /** Sets the named preferences and keeps the others. @returns whether there is such a user */
+  async setPreferences(id: string, preferences: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const sql = 'UPDATE users SET preferences = preferences || $2::jsonb WHERE id = $1';
+    const [, changed] = await this.run((manager) => manager.query<[unknown[], number]>(sql, [id, JSON.stringify(preferences)]));
+    return changed > 0;
+  }
+
+  private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return work(this.dataSource.manager).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+}

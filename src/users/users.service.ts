@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { KeyRing } from '../common/crypto/key-ring.js';
+import { randomSecret } from '../common/crypto/random-secret.js';
+import { sealedAt } from '../common/crypto/sealed-columns.js';
+import { equalDigests } from '../common/crypto/secret-digest.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { UserEntity } from '../database/entities/user.entity.js';
+import { isUserId } from './user-id.js';
+import { UsersRepository } from './users.repository.js';
+
+const KEY_LENGTH = 43;
+
+export interface UserPreferences {
+  /** False switches this person's memory off. */
+  readonly has_memory: boolean;
+}
+
+export interface User {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly preferences: UserPreferences;
+  readonly createdAt: Date;
+}
+
+/** People with a space of their own: id, key, preferences. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly repository: UsersRepository,
+    private readonly keys: KeyRing,
+  ) {}
+
+  /**
+   * Makes a user; repeated, it gives the same key again (D23).
+   * @throws DomainError VALIDATION_FAILED naming user_id
+   */
+  async create(id: string): Promise<{ user: User; key: string }> {
+    if (!isUserId(id)) throw badUserId();
+    const key = `uk_${randomSecret(KEY_LENGTH)}`;
+    const sealed = this.keys.box.seal(key, sealedAt('users', id, 'key_enc'));
+    const row = await this.repository.createOnce({ id, keyEnc: sealed, keyHash: this.keys.digest(key), preferences: { has_memory: true } });
+    const kept = this.keys.box.open(row.keyEnc, sealedAt('users', id, 'key_enc'));
+    if (kept === null) throw new DomainError('INTERNAL', 'The key of this user is unreadable.');
+    return { user: toUser(row), key: kept };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(id: string): Promise<User> {
+    const row = isUserId(id) ? await this.repository.find(id) : null;
+    if (row === null) throw unknownUser();
+    return toUser(row);
+  }
+
+  /** Takes as long for an unknown user as for a wrong key. @returns `null` for both */
+  async verifyKey(id: string, key: string): Promise<User | null> {
+    const digest = this.keys.digest(key);
+    const row = isUserId(id) ? await this.repository.find(id) : null;
+    const matches = equalDigests(digest, row?.keyHash ?? this.keys.digest(''));
+    return matches && row !== null ? toUser(row) : null;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async setPreferences(id: string, preferences: Partial<UserPreferences>): Promise<User> {
+    if (!isUserId(id) || !(await this.repository.setPreferences(id, preferences))) throw unknownUser();
+    return this.get(id);
+  }
+}
+
+function toUser({ id, spaceId, preferences, createdAt }: UserEntity): User {
+  return { id, spaceId, preferences: { has_memory: preferences['has_memory'] !== false }, createdAt };
+}
+
+function badUserId(): DomainError {
+  return new DomainError('VALIDATION_FAILED', 'user_id must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -', { field: 'user_id' });
+}
+
+function unknownUser(): DomainError {
+  return new DomainError('NOT_FOUND', 'User not found');
+}
