@@ -16,15 +16,16 @@ export function isAlive(pid: number): boolean {
 
 /**
  * When the process was started, as text that is only good for comparing: a process id alone is used again by the system.
- * @returns `null` when there is no such process
+ * @returns `null` when there is no such process, or one that has ended and only waits to be reaped
  */
 export async function processStart(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return ps(pid, 'lstart=');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  if (stat === null) return null;
+  // proc(5): the command may hold spaces and brackets; after it come the state and, 20th, the start time.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (!fields || fields[0] === 'Z') return null;
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
-  // proc(5): the command may hold spaces and brackets; the start time is the 20th field after it.
-  return `${boot.trim()}/${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  return `${boot.trim()}/${fields[19]}`;
 }
 
 /** @returns program and arguments joined by blanks; `null` when there is no such process or it may not be read */

@@ -84,6 +84,12 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
   }
 }
 
+/** @returns the address, with the password, of the PostgreSQL of this data folder, whether it runs or not; `null` when it never had one */
+export async function embeddedPostgresUrl(dataDir: string): Promise<string | null> {
+  const state = await readClusterState(dataDir);
+  return state && clusterUrl(state, DATABASE);
+}
+
 async function newState(dataDir: string, user: OsUser): Promise<ClusterState> {
   const state = { directory: await placeCluster(dataDir, user), port: await freePort(0), password: newPassword(), created: false };
   await refuseStrayCluster(state.directory);
