@@ -1,7 +1,7 @@
 // `npm run check`: every static check, all of them even when one fails; what failed is listed last.
 import { runQuietly } from './run-quietly.mjs';
 
-const CHECKS = [
+export const CHECKS = [
   ['Format', 'format'],
   ['Lint', 'lint'],
   ['Types', 'typecheck'],
@@ -9,8 +9,8 @@ const CHECKS = [
   ['Dead code', 'deadcode'],
 ];
 
-/** Runs the checks one after the other. @returns the names of those that failed */
-export async function runChecks(checks = CHECKS) {
+/** Runs checks (title, npm script) one after the other. @returns the names of those that failed */
+export async function runChecks(checks) {
   const failed = [];
   for (const [title, script] of checks) {
     const run = runQuietly(title, 'npm', ['run', '--silent', script], { env: { npm_config_loglevel: 'error' } });
@@ -23,7 +23,7 @@ export async function runChecks(checks = CHECKS) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const failed = await runChecks();
+  const failed = await runChecks(CHECKS);
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { runChecks } from './check.mjs';
+import { CHECKS, runChecks } from './check.mjs';
 import { COVERAGE_GATE, LINES_THRESHOLD } from './coverage-gate.mjs';
 import { summarize } from './test-summary.mjs';
 
@@ -18,9 +18,7 @@ const SURROUNDINGS = {
 const gates = [];
 if (process.env.CI === 'true' && !SURROUNDINGS['shared data'])
   gates.push('../shared/data is missing, and CI must not skip the tests that read it');
-gates.push(...(await runChecks()));
-const openapi = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts['openapi:check'];
-if (openapi !== undefined) gates.push(...(await runChecks([['OpenAPI document', 'openapi:check']])));
+gates.push(...(await runChecks([...CHECKS, ['OpenAPI document', 'openapi:check']])));
 
 const { results, exitCode } = await runJest();
 const summary = summarize(results, SURROUNDINGS);
