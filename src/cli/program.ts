@@ -7,16 +7,16 @@ import { tokenCommand } from './tokens/token-commands.js';
 const HELP = `
 First steps:
   $ npm start                                      sets everything up, runs the service, prints the admin token
-  $ memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
                                                    register your provider, get a token
   then give your OpenAI client http://localhost:8000/v1 as base URL and that token as API key.
 
 When something is wrong:
-  $ memorybridge doctor                            checks everything and says what to do
-  $ memorybridge init                              finishes or repairs an installation
+  $ npx memorybridge doctor                            checks everything and says what to do
+  $ npx memorybridge init                              finishes or repairs an installation
 
 Settings: config/memorybridge.yaml, .env, environment (see docs/configuration.md).
-  $ MEMORY_BRIDGE_PORT=0 MEMORYBRIDGE_DATA_DIR=/tmp/try memorybridge start`;
+  $ MEMORY_BRIDGE_PORT=0 MEMORYBRIDGE_DATA_DIR=/tmp/try npx memorybridge start`;
 
 /** Exit code of a command that did its work and found something wrong. */
 const FOUND_PROBLEMS = 'memorybridge.problems';
@@ -36,7 +36,7 @@ export function buildProgram(deps: CliDeps): Command {
 }
 
 async function runRoot(program: Command, deps: CliDeps, command: string | undefined, init: boolean): Promise<void> {
-  if (command !== undefined) program.error(`error: unknown command '${command}'\nSee: memorybridge --help`);
+  if (command !== undefined) program.error(`error: unknown command '${command}'\nSee: npx memorybridge --help`);
   if (init) await runInitCommand(deps);
   else program.outputHelp();
 }
@@ -47,23 +47,23 @@ function serviceCommands(program: Command, deps: CliDeps): void {
     .description('write .env and templates, create the database and the admin token; repairs an interrupted one')
     .addHelpText(
       'after',
-      '\nExisting files are kept. Safe to repeat.\n\nExample:\n  $ MEMORYBRIDGE_DATA_DIR=/srv/memorybridge memorybridge init',
+      '\nExisting files are kept. Safe to repeat.\n\nExample:\n  $ MEMORYBRIDGE_DATA_DIR=/srv/memorybridge npx memorybridge init',
     )
     .action(() => runInitCommand(deps));
   program
     .command('start')
     .description('run everything in one process tree: database, API and worker; the first start also does init')
-    .addHelpText('after', '\nExample:\n  $ MEMORY_BRIDGE_PORT=9000 memorybridge start')
+    .addHelpText('after', '\nExample:\n  $ MEMORY_BRIDGE_PORT=9000 npx memorybridge start')
     .action(() => startService(deps));
   program
     .command('api')
     .description('run the API only (with DATABASE_URL; as many as needed)')
-    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... memorybridge api')
+    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge api')
     .action(() => startProcess(deps, 'api'));
   program
     .command('worker')
     .description('run a worker only (with DATABASE_URL; as many as needed)')
-    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... memorybridge worker')
+    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge worker')
     .action(() => startProcess(deps, 'worker'));
 }
 
@@ -72,13 +72,13 @@ function maintenanceCommands(program: Command, deps: CliDeps): void {
     .command('migrate')
     .description('bring the database schema up to date (every start does it too)')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... memorybridge migrate')
+    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge migrate')
     .action((options: { readonly json?: boolean }) => migrate(deps, options.json === true));
   program
     .command('doctor')
     .description('check node, configuration, data folder, database, keys, template, queue and port; exit code 1 when something is wrong')
     .option('--json', 'print JSON')
-    .addHelpText('after', '\nExample:\n  $ memorybridge doctor --json | jq \'.[] | select(.status != "ok")\'')
+    .addHelpText('after', '\nExample:\n  $ npx memorybridge doctor --json | jq \'.[] | select(.status != "ok")\'')
     .action((options: { readonly json?: boolean }, command: Command) => doctor(deps, options.json === true, command));
 }
 

@@ -62,8 +62,9 @@ function firstLine(message: string): string {
 
 function leavesOf(key: string, raw: unknown): Leaf[] {
   const isSection = SECTIONS.has(key) && typeof raw === 'object' && !Array.isArray(raw);
+  if (!isSection) return [{ key, raw }];
   // `server:` with nothing under it is an empty section.
-  return isSection ? Object.entries(raw ?? {}).map(([name, value]) => ({ key: `${key}.${name}`, raw: value })) : [{ key, raw }];
+  return Object.entries((raw ?? {}) as Record<string, unknown>).map(([name, value]) => ({ key: `${key}.${name}`, raw: value }));
 }
 
 function unknownKey(key: string, origin: string): string[] {

@@ -42,7 +42,7 @@ export function loadConfig(options: LoadOptions = {}): LoadedConfig {
 
 function dotenvVariables(projectRoot: string): Variables {
   const file = join(projectRoot, '.env');
-  return existsSync(file) ? (parseEnv(readFileSync(file, 'utf8')) as Variables) : {};
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
 function yamlFile(projectRoot: string, chosen: string | undefined): Layer {

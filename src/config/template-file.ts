@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartError } from './start-error.js';
 
 /** Replaced by the recalled memories. */
-export const MEMORIES_PLACEHOLDER = '{memories}';
+const MEMORIES_PLACEHOLDER = '{memories}';
 
 export class TemplateNotFoundError extends StartError {
   constructor(path: string, cause: unknown) {

@@ -50,7 +50,7 @@ export function checkAdminToken({ dataDir, security }: AppConfig): Check {
     name,
     status: 'warn',
     detail: 'not on this machine',
-    fix: 'Set MEMORYBRIDGE_ADMIN_TOKEN or pass --admin-token to `memorybridge token`',
+    fix: 'Set MEMORYBRIDGE_ADMIN_TOKEN or pass --admin-token to `npx memorybridge token`',
   };
 }
 

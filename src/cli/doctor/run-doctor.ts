@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../config/app-config.js';
 import type { LoadedConfig } from '../../config/load-config.js';
 import { StartError } from '../../config/start-error.js';
-import type { Check, CliDeps } from '../cli-deps.js';
+import type { Check, CliDeps, ServiceActions } from '../cli-deps.js';
 import { checkAdminToken, checkDataFolder, checkInit, checkNode, checkTemplate } from './local-checks.js';
 import { checkPort, checkRedis } from './network-checks.js';
 
@@ -12,7 +12,7 @@ export async function runDoctor({ loadConfig, actions }: Pick<CliDeps, 'loadConf
   if ('check' in loaded) return [node, loaded.check];
   const { config, notices } = loaded;
   const local = [checkDataFolder(config.dataDir), checkInit(config.dataDir), checkTemplate(config.memory.templatePath)];
-  const remote = await Promise.all([databaseChecks(config, actions.databaseChecks), redisChecks(config), checkPort(config.server)]);
+  const remote = await Promise.all([databaseChecks(config, actions), redisChecks(config), checkPort(config.server)]);
   return [node, configurationCheck(notices), ...local, checkAdminToken(config), ...remote.flat()];
 }
 
@@ -43,9 +43,9 @@ function configurationCheck(notices: readonly string[]): Check {
   return { name: 'configuration', status: 'ok', detail: ['every setting is valid', ...notices].join('\n') };
 }
 
-async function databaseChecks(config: AppConfig, run: (config: AppConfig) => Promise<readonly Check[]>): Promise<readonly Check[]> {
+async function databaseChecks(config: AppConfig, actions: ServiceActions): Promise<readonly Check[]> {
   try {
-    return await run(config);
+    return await actions.databaseChecks(config);
   } catch (error) {
     const fix = 'Is DATABASE_URL right, and is that PostgreSQL running?';
     return [{ name: 'database', status: 'fail', detail: error instanceof Error ? error.message : String(error), fix }];

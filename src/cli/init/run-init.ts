@@ -24,7 +24,7 @@ export async function runInit(options: InitOptions): Promise<PreparedDatabase> {
   return prepared;
 }
 
-async function prepareGuarded({ dataDir, prepareDatabase }: InitOptions): Promise<PreparedDatabase> {
+async function prepareGuarded({ dataDir, prepareDatabase, print }: InitOptions): Promise<PreparedDatabase> {
   const wasDone = initState(dataDir) === 'done';
   beginInit(dataDir);
   try {
@@ -34,6 +34,7 @@ async function prepareGuarded({ dataDir, prepareDatabase }: InitOptions): Promis
   } catch (error) {
     // A finished installation is none the worse for a repetition that could not begin, because the service runs, say.
     if (wasDone) abandonInit(dataDir);
+    else print('The initialisation is not finished. When the cause below is mended: npx memorybridge init');
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export function beginInit(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   writeFileSync(
     join(dataDir, UNFINISHED),
-    `Written by process ${process.pid}; a start is refused until \`memorybridge init\` has finished.\n`,
+    `Written by process ${process.pid}; a start is refused until \`npx memorybridge init\` has finished.\n`,
   );
 }
 

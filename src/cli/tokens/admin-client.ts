@@ -85,10 +85,10 @@ function refusal(status: number, answer: unknown): StartError {
       'This is a service token; tokens are managed with the admin token.',
       'Pass --admin-token, or set MEMORYBRIDGE_ADMIN_TOKEN.',
     );
-  if (status === 404) return new StartError('There is no token with this id.', '`memorybridge token list` shows all ids.');
+  if (status === 404) return new StartError('There is no token with this id.', '`npx memorybridge token list` shows all ids.');
   const hint =
     typeof field === 'string'
-      ? `Correct ${field}; \`memorybridge token create --help\` lists the options.`
+      ? `Correct ${field}; \`npx memorybridge token create --help\` lists the options.`
       : 'The log of the service says more.';
   return new StartError(`The service refused: ${reason}`, hint);
 }

@@ -22,10 +22,10 @@ interface Target {
 
 const CREATE_HELP = `
 Examples:
-  $ memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
-  $ echo "$KEY" | memorybridge token create --llm-base-url http://localhost:11434 --llm-api-key -     read the key from standard input
-  $ memorybridge token create --llm-base-url https://api.example.com/v1 --llm-api-key sk-... \\
-      --fields '{"memory_llm_provider":"openai","memory_llm_base_url":"https://api.example.com/v1/chat/completions","memory_llm_api_key":"sk-...","memory_llm_body":{"model":"small"}}'
+  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+  $ echo "$KEY" | npx memorybridge token create --llm-base-url http://localhost:11434 --llm-api-key -     read the key from standard input
+  $ npx memorybridge token create --llm-base-url https://api.example.com/v1 --llm-api-key sk-... \\
+      --fields '{"memory_llm_provider":"openai","memory_llm_base_url":"https://api.example.com/v1","memory_llm_api_key":"sk-...","memory_llm_body":{"model":"small"}}'
 
 The token is printed once. Give it to your OpenAI client as API key, with http://localhost:8000/v1 as base URL.`;
 
@@ -33,10 +33,10 @@ const TOKEN_HELP = `
 The commands talk to the running service; the admin token is taken from --admin-token, MEMORYBRIDGE_ADMIN_TOKEN or admin.token in the data folder.
 
 Examples:
-  $ memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
-  $ memorybridge token list --json
-  $ memorybridge token show 0199aa11-...
-  $ memorybridge token revoke 0199aa11-... --erase`;
+  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+  $ npx memorybridge token list --json
+  $ npx memorybridge token show 0199aa11-...
+  $ npx memorybridge token revoke 0199aa11-... --erase`;
 
 export function tokenCommand(deps: CliDeps): Command {
   const token = new Command('token')
@@ -76,7 +76,7 @@ function listCommand(deps: CliDeps): Command {
 
 function showCommand(deps: CliDeps): Command {
   return connected('show', 'one token with its whole configuration, without secrets')
-    .argument('<id>', 'as `memorybridge token list` shows it')
+    .argument('<id>', 'as `npx memorybridge token list` shows it')
     .action(async (id: string, options: Connection) => {
       const token = await target(deps, options).client.show(id);
       deps.print(options.json ? json(token) : describeToken(token));
@@ -85,7 +85,7 @@ function showCommand(deps: CliDeps): Command {
 
 function revokeCommand(deps: CliDeps): Command {
   return connected('revoke', 'delete a token; it stops working within a second')
-    .argument('<id>', 'as `memorybridge token list` shows it')
+    .argument('<id>', 'as `npx memorybridge token list` shows it')
     .option('--erase', 'also erase its space with all that is remembered there')
     .action(async (id: string, options: Connection & { readonly erase?: boolean }) => {
       await target(deps, options).client.revoke(id, options.erase === true);
@@ -97,7 +97,7 @@ function connected(name: string, description: string): Command {
   return new Command(name)
     .description(description)
     .option('--url <url>', 'where the service runs (default: the one on this data folder)')
-    .option('--admin-token <token>', 'the admin token (default: see `memorybridge token --help`)')
+    .option('--admin-token <token>', 'the admin token (default: see `npx memorybridge token --help`)')
     .option('--json', 'print JSON');
 }
 

@@ -3,7 +3,7 @@ import type { CreatedToken, TokenDetail, TokenList } from './admin-client.js';
 const COLUMNS = ['id', 'label', 'llm_base_url', 'valid', 'expires_at', 'created_at'] as const;
 
 export function describeList({ tokens, total }: TokenList): string {
-  if (tokens.length === 0) return 'No tokens yet. Register one: memorybridge token create --help';
+  if (tokens.length === 0) return 'No tokens yet. Register one: npx memorybridge token create --help';
   const rows = [[...COLUMNS], ...tokens.map((token) => COLUMNS.map((column) => cell(token[column])))];
   const widths = COLUMNS.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
   const lines = rows.map((row) =>
@@ -29,11 +29,11 @@ export function describeCreated({ id, token }: CreatedToken, url: string): strin
     'This is the only time it is shown. Use it as the API key of your OpenAI client:',
     `  OPENAI_BASE_URL=${url}/v1`,
     `  OPENAI_API_KEY=${token}`,
-    `Its id, for \`memorybridge token show\` and \`revoke\`: ${id}`,
+    `Its id, for \`npx memorybridge token show\` and \`revoke\`: ${id}`,
   ].join('\n');
 }
 
 function cell(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

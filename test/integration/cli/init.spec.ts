@@ -107,6 +107,7 @@ describe('memorybridge init', () => {
     };
     expect(await bench.run('init')).toBe(1);
     expect(sentinels()).toEqual(['.qdrant-initializing']);
+    expect(bench.notes()).toMatch(/not finished.*npx memorybridge init\n.*pulled the plug/);
     bench.noted.length = 0;
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json as readJson } from 'node:stream/consumers';
@@ -21,12 +21,13 @@ let url: string;
 let bench: CliBench;
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method, url: path, headers } = request;
     const body: unknown = headers['content-type'] === undefined ? undefined : await readJson(request);
     seen.push({ method, url: path, authorization: headers.authorization, body });
     response.writeHead(answer.status).end(answer.body);
-  });
+  };
+  server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -97,7 +98,7 @@ describe('memorybridge token', () => {
   it.each<[number, unknown, RegExp]>([
     [401, { detail: 'TOKEN_INVALID' }, /does not accept this admin token.*\n→ Pass the right one/],
     [403, { detail: 'no' }, /service token.*\n→ Pass --admin-token/],
-    [404, { detail: 'no' }, /no token with this id.*\n→ `memorybridge token list`/],
+    [404, { detail: 'no' }, /no token with this id.*\n→ `npx memorybridge token list`/],
     [422, { detail: 'llm_api_key is empty', field: 'llm_api_key' }, /refused: llm_api_key is empty\n→ Correct llm_api_key/],
     [503, 'not JSON', /refused: status 503\n→ The log/],
     [500, null, /refused: status 500/],

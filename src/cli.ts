@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+import 'reflect-metadata';
+import type { ServiceActions } from './cli/cli-deps.js';
+import { processDeps } from './cli/process-deps.js';
+import { runCli } from './cli/run-cli.js';
+
+// Loaded on use: help, and commands that talk to a running service, need neither Nest nor a database.
+const ACTIONS = new URL('./app/service-actions.js', import.meta.url).href;
+const load = (): Promise<ServiceActions> => import(ACTIONS) as Promise<ServiceActions>;
+
+const actions: ServiceActions = {
+  start: async (run) => (await load()).start(run),
+  api: async (run) => (await load()).api(run),
+  worker: async (run) => (await load()).worker(run),
+  migrate: async (config) => (await load()).migrate(config),
+  prepareDatabase: async (config) => (await load()).prepareDatabase(config),
+  databaseChecks: async (config) => (await load()).databaseChecks(config),
+};
+
+process.exitCode = await runCli(process.argv.slice(2), processDeps(actions));
