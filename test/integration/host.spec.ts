@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startHost, type Host, type HostOptions } from '../../src/app/host/host.js';
 import { isAlive } from '../../src/common/process-identity.js';
@@ -189,6 +190,33 @@ describe('host', () => {
     expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
     await expect(stat(lockFile())).rejects.toThrow('ENOENT');
   });
+
+  it('says what to do about a data folder that can not be made, and has nothing to stop', async () => {
+    await writeFile(join(scratch.path, 'data'), 'a file');
+    await expect(start()).rejects.toThrow(/data folder .* can't be used.*MEMORYBRIDGE_DATA_DIR/);
+    expect({ lines, signals: signals.eventNames() }).toEqual({ lines: [], signals: [] });
+  });
+
+  it('restarts the children with the new address when PostgreSQL has to move to another port', async () => {
+    const { databaseUrl: before } = await start({ databaseUrl: null });
+    const { port } = new URL(before);
+    const pid = Number((await readFile(join(scratch.path, 'data', 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    const squatter = createServer();
+    await eventually(async () => {
+      squatter.listen(Number(port), '127.0.0.1');
+      await once(squatter, 'listening');
+      return true;
+    });
+    await eventually(() => lines.includes('worker runs again') && lines.includes('api runs again'), { timeoutMs: 30_000 });
+    squatter.close();
+    const [api, worker] = [(await started('api'))[1], (await started('worker'))[1]];
+    expect(api?.env.DATABASE_URL).not.toBe(before);
+    expect(worker?.env.DATABASE_URL).toBe(api?.env.DATABASE_URL);
+    const dataSource = await buildDataSource(String(api?.env.DATABASE_URL)).initialize();
+    expect(await dataSource.query('SELECT count(*)::int AS n FROM tokens')).toEqual([{ n: 0 }]);
+    await dataSource.destroy();
+  }, 60_000);
 
   it('says so when a program is not there', async () => {
     await expect(start({ qdrantBinary: '/nowhere/qdrant' })).rejects.toThrow(/The qdrant process did not start: .*ENOENT/);

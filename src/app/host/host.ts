@@ -2,7 +2,7 @@ import { runPhases, type Phase } from '../../common/lifecycle/phases.js';
 import { ensureDataDir } from '../../database/embedded-postgres.js';
 import { runMigrations } from '../../database/run-migrations.js';
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.js';
-import { AlreadyRunningError, ChildStartError, StartAbortedError } from './host.errors.js';
+import { ChildStartError, StartAbortedError } from './host.errors.js';
 import { endLeftovers } from './leftovers.js';
 import { ManagedChild, type Environment } from './managed-child.js';
 import { ManagedDatabase } from './managed-database.js';
@@ -71,6 +71,7 @@ class HostManager {
   private readonly api: ManagedChild;
   private readonly worker: ManagedChild;
   private lock: Promise<DataFolderLock> | null = null;
+  private holdsLock = false;
   private environment: Environment;
   private port: Environment = {};
   private shuttingDown: Promise<void> | null = null;
@@ -94,8 +95,8 @@ class HostManager {
       return await this.startAll();
     } catch (error) {
       const onPurpose = this.shuttingDown !== null;
-      if (error instanceof AlreadyRunningError) this.forgetSignals();
-      else await this.stop();
+      if (this.holdsLock || onPurpose) await this.stop();
+      else this.forgetSignals();
       throw onPurpose ? new StartAbortedError() : error;
     }
   }
@@ -106,6 +107,7 @@ class HostManager {
     this.goOn();
     this.lock = lockDataFolder(folder);
     const lock = await this.lock;
+    this.holdsLock = true;
     await endLeftovers(lock.leftovers, print);
     this.goOn();
     const databaseUrl = this.database ? await this.database.start() : (this.options.databaseUrl as string);
