@@ -35,5 +35,5 @@ export function describeCreated({ id, token }: CreatedToken, url: string): strin
 
 function cell(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
