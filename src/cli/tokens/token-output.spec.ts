@@ -4,13 +4,13 @@ import { describeCreated, describeList, describeToken } from './token-output.js'
 describe('token output', () => {
   it('lists in columns', () => {
     const tokens = [
-      { id: '1', label: 'agent', llm_base_url: 'https://x', valid: true, expires_at: null, created_at: '2026' },
-      { id: '22', label: '', llm_base_url: 'https://longer', valid: false, expires_at: '2027', created_at: '2026' },
+      { id: '1', label: 'agent', token_prefix: 'mb_a', llm_base_url: 'https://x', expires_at: null, valid: true, reason: null },
+      { id: '22', label: '', token_prefix: 'mb_b', llm_base_url: '', expires_at: '2027', valid: false, reason: 'llm_base_url is empty' },
     ];
     expect(describeList({ tokens, total: 2 }).split('\n')).toEqual([
-      'id  label  llm_base_url    valid  expires_at  created_at',
-      '1   agent  https://x       true   -           2026',
-      '22  -      https://longer  false  2027        2026',
+      'id  label  token_prefix  llm_base_url  expires_at  valid  reason',
+      '1   agent  mb_a          https://x     -           true   -',
+      '22  -      mb_b          -             2027        false  llm_base_url is empty',
       '',
       '2 in all',
     ]);

@@ -1,6 +1,6 @@
 import type { CreatedToken, TokenDetail, TokenList } from './admin-client.js';
 
-const COLUMNS = ['id', 'label', 'llm_base_url', 'valid', 'expires_at', 'created_at'] as const;
+const COLUMNS = ['id', 'label', 'token_prefix', 'llm_base_url', 'expires_at', 'valid', 'reason'] as const;
 
 export function describeList({ tokens, total }: TokenList): string {
   if (tokens.length === 0) return 'No tokens yet. Register one: npx memorybridge token create --help';
