@@ -37,6 +37,8 @@ export interface IndexQuery {
   readonly kinds: readonly DocumentKind[];
   /** Only this session, when set. */
   readonly sessionId?: string;
+  /** Only what is newer, epoch milliseconds, when set. */
+  readonly createdAfter?: number;
   /** Candidates per channel. */
   readonly limit: number;
 }
@@ -52,7 +54,7 @@ export interface IndexHit {
   readonly dense: number | null;
   /** Best cosine similarity among the direct neighbours in the session, -1..1. */
   readonly neighbour: number | null;
-  /** Share of the query's information (IDF mass) whose words the text itself contains, 0..1. Absolute, so a floor can stand on it. */
+  /** Share of the query's words that the text itself contains, rare and topical ones counting most, 0..1. Absolute: a floor can stand on it. */
   readonly coverage: number;
 }
 

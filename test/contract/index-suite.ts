@@ -92,19 +92,19 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       expect(byId.get('m:9')?.dense).toBeCloseTo(Math.cos(Math.PI / 18), 4);
     });
 
-    it('gives the document back as it was put', async () => {
-      const document = documentOf({
-        id: 'f:1',
-        text: 'The user likes tea',
+    it('gives back what was put', async () => {
+      const said = {
+        kind: 'turn' as const,
+        text: 'I like tea',
         role: 'assistant',
         speaker: 'Ann',
-        createdAt: 5,
-        position: 3,
+        sessionId: 'one',
         hash: 'h',
-      });
-      await subject.put('space-a', document);
+        expiresAt: null,
+      };
+      await subject.put('space-a', { id: 'm:1', ...said });
       const [hit] = await subject.index.search(queryOf({ text: 'tea' }));
-      expect(hit?.document).toEqual(document);
+      expect(hit?.document).toMatchObject({ id: 'm:1', ...said });
     });
 
     it('S0-65 never finds the documents of another space', async () => {
@@ -123,6 +123,12 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       const ask = { text: 'xylophone', vector: vectorAt(0) };
       expect(await found(ask)).toEqual(['m:1']);
       expect(await found({ ...ask, ...other })).toEqual([]);
+    });
+
+    it('finds only what is newer, when asked so', async () => {
+      await subject.put('space-a', { id: 'f:1', text: 'xylophone' });
+      expect(await found({ text: 'xylophone', createdAfter: -1 })).toEqual(['f:1']);
+      expect(await found({ text: 'xylophone', createdAfter: Date.now() + 60_000 })).toEqual([]);
     });
 
     it('finds nothing that has expired', async () => {
@@ -172,6 +178,19 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       expect(byId.get('m:3')?.neighbour).toBeNull();
       expect(byId.get('m:2')?.coverage).toBeCloseTo(1, 4);
       expect(byId.get('m:1')?.coverage).toBeLessThan(0.9);
+    });
+
+    it('scores a memory whose session has no turns', async () => {
+      await subject.put(
+        'space-a',
+        { id: 'm:1', text: 'a harbour', sessionId: 'one' },
+        { id: 'f:2', text: 'the harbour', sessionId: 'two' },
+      );
+      const hits = await subject.index.search(queryOf({ text: 'harbour' }));
+      expect(
+        hits.flatMap(({ lexical, session, coverage }) => [lexical, session, coverage]).filter((score) => !Number.isFinite(score)),
+      ).toEqual([]);
+      expect(hits).toHaveLength(2);
     });
 
     it('sees changes, removals and an erase at the next search', async () => {

@@ -28,14 +28,14 @@ export function lexicalScores(terms: readonly QueryTerm[], { lengths, averageLen
   const coverage = new Float32Array(lengths.length);
   const frequencies = new Float32Array(lengths.length);
   const average = Math.max(1, averageLength * WINDOW_TOTAL);
-  const mass = terms.reduce((total, term) => total + term.idf, 0) || 1;
+  const mass = terms.reduce((total, term) => total + term.weight, 0) || 1;
   for (const term of terms) {
     for (const row of spread(term, frequencies, sessions)) {
       if (windowed[row] === 0) found.push(row);
       windowed[row]! += term.idf * saturate(frequencies[row]!, windowLength(row, lengths, sessions) / average);
       frequencies[row] = 0;
     }
-    for (const { rows } of term.postings) for (const row of rows) coverage[row] = Math.min(1, coverage[row]! + term.idf / mass);
+    for (const { rows } of term.postings) for (const row of rows) coverage[row] = Math.min(1, coverage[row]! + term.weight / mass);
   }
   return { windowed, coverage, found, session: sessionScores(terms, found, sessions, lengths.length) };
 }

@@ -141,6 +141,7 @@ function isAllowed(document: IndexDocument | undefined, query: IndexQuery, now: 
     document !== undefined &&
     query.kinds.includes(document.kind) &&
     (document.expiresAt === null || document.expiresAt > now) &&
+    (query.createdAfter === undefined || document.createdAt > query.createdAfter) &&
     (query.sessionId === undefined || query.sessionId === document.sessionId)
   );
 }

@@ -1,3 +1,4 @@
+import { isGeneric } from '../../common/text/generic-words.js';
 import { stemOf, tokenize, words } from '../../common/text/tokenize.js';
 import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
 
@@ -12,8 +13,15 @@ interface Posting {
 /** One word of a query: where any of its stems stands, and how often. */
 export interface QueryTerm {
   readonly idf: number;
+  /** What it counts for in coverage. */
+  readonly weight: number;
   readonly postings: readonly { readonly rows: readonly number[]; readonly frequencies: readonly number[] }[];
 }
+
+/** Texts assumed beside those held, so that a handful of texts does not make every unknown word look rare and every known one common. */
+const BACKGROUND = 1_000;
+/** Generic words decide only between texts that no topical word tells apart. */
+const GENERIC_WEIGHT = 0.1;
 
 /** Inverted index over rows of one partition, kept right under additions and removals. */
 export class Postings {
@@ -61,7 +69,12 @@ export class Postings {
     const stems = new Set([...languages].map((language) => stemOf(word, language)));
     const postings = [...stems].flatMap((stem) => this.byTerm.get(stem) ?? []);
     const documents = postings.reduce((total, posting) => total + posting.rows.length, 0);
-    return { postings, idf: Math.log(1 + (Math.max(0, this.rows - documents) + 0.5) / (documents + 0.5)) };
+    const rarity = Math.log(1 + (this.rows + BACKGROUND) / (documents + 1));
+    return {
+      postings,
+      idf: Math.log(1 + (Math.max(0, this.rows - documents) + 0.5) / (documents + 0.5)),
+      weight: isGeneric(word) ? GENERIC_WEIGHT * rarity : rarity,
+    };
   }
 
   private create(term: string): Posting {

@@ -11,7 +11,7 @@ export class Sessions {
   readonly next: number[] = [];
   /** Session number by row. */
   readonly sessionOf: number[] = [];
-  /** Words said in a session, by session number. */
+  /** Words said in a session, by session number; 0 where only memories came from it. */
   readonly lengths: number[] = [];
 
   private live = 0;
@@ -87,7 +87,9 @@ export class Sessions {
   private numberOf(sessionId: string): number {
     const existing = this.numbers.get(sessionId);
     if (existing !== undefined) return existing;
-    this.numbers.set(sessionId, this.numbers.size);
-    return this.numbers.size - 1;
+    const created = this.numbers.size;
+    this.numbers.set(sessionId, created);
+    this.lengths[created] = 0;
+    return created;
   }
 }

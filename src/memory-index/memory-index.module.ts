@@ -1,0 +1,25 @@
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { IndexConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { EmbeddedIndex } from './embedded/embedded-index.driver.js';
+import { IndexSource, MemoryIndex } from './memory-index.port.js';
+
+/** Provides `MemoryIndex`. */
+@Module({})
+export class MemoryIndexModule {
+  /** @param source a module that exports `IndexSource`: where an in-process index reads the rows */
+  static over(source: Type): DynamicModule {
+    return {
+      module: MemoryIndexModule,
+      imports: [source],
+      providers: [
+        {
+          provide: MemoryIndex,
+          inject: [IndexSource, sectionToken('index')],
+          useFactory: (rows: IndexSource, config: IndexConfig) => new EmbeddedIndex(rows, config),
+        },
+      ],
+      exports: [MemoryIndex],
+    };
+  }
+}

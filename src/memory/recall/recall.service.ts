@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { abortable } from '../../common/abortable.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Strategy } from '../../common/policy/policy.js';
+import { EmbedderProvider, type Vector } from '../../embeddings/embedder.port.js';
+import { MemoryIndex, type DocumentKind, type IndexQuery } from '../../memory-index/memory-index.port.js';
+import type { RecalledItem, RecallRequest, RecallResult } from '../memory.types.js';
+import { isWorthRecalling } from './floor.js';
+import { DEFAULT_WEIGHTS, rank, type RankedHit, type RankingWeights } from './rank.js';
+
+/** Candidates per channel: enough that the 50th place is no accident, few enough to rank in well under a millisecond. */
+const CANDIDATES = 100;
+
+const KINDS: Readonly<Record<RecallRequest['policy']['recall']['sources'], readonly DocumentKind[]>> = {
+  both: ['turn', 'memory'],
+  turns: ['turn'],
+  memories: ['memory'],
+};
+
+const NO_WORDS = { lexical: 0, session: 0 } as const;
+const NO_VECTORS = { dense: 0, neighbour: 0 } as const;
+
+interface QueryVector {
+  readonly vector: Vector;
+  readonly model: string | null;
+  /** Why there is none although one was wanted. */
+  readonly failure?: string;
+}
+
+/** What of a best-effort budget the embedder may take: the rest is for keywords alone. */
+const EMBEDDING_SHARE = 0.6;
+const DAY_MS = 86_400_000;
+
+/** Finds what matters for a question within one scope. */
+@Injectable()
+export class RecallService {
+  constructor(
+    private readonly index: MemoryIndex,
+    private readonly embedders: EmbedderProvider,
+  ) {}
+
+  /**
+   * Candidates of both channels, ranked, above the floor, not yet limited.
+   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than `recall.timeout_ms` (D1);
+   * best effort answers `failed` or `degraded` instead
+   */
+  async recall(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
+    if (request.query.trim() === '') return { status: 'skipped', items: [] };
+    const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
+    try {
+      return await this.search(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      const reason = timeout.aborted ? 'timeout' : 'unavailable';
+      if (isStrict(request)) throw new DomainError('MEMORY_RECALL_FAILED', messageFor(reason), { cause: error });
+      return { status: 'failed', reason, items: [] };
+    }
+  }
+
+  private async search(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
+    const { vector, model, failure } = await this.queryVector(request, signal);
+    const hits = await abortable(this.index.search(indexQuery(request, vector, model), signal), signal);
+    const ranked = rank(hits, request.query, weightsFor(request.policy.recall.strategy));
+    const silent = request.policy.recall.floor && !isWorthRecalling(hits, request.query);
+    const items = silent ? [] : ranked.filter(({ score }) => score > 0).map(toItem);
+    return failure === undefined ? { status: 'ok', items } : { status: 'degraded', reason: failure, items };
+  }
+
+  private async queryVector({ query, token, policy }: RecallRequest, signal: AbortSignal): Promise<QueryVector> {
+    if (!wantsVector(policy.recall.strategy)) return { vector: null, model: null };
+    const strict = policy.recall.on_failure === 'strict';
+    const share = strict ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
+    const embedder = this.embedders.for(token.embedder);
+    try {
+      const [vector = null] = await abortable(embedder.embed([query], share, 'query'), share);
+      return { vector, model: embedder.identity };
+    } catch (error) {
+      if (strict || signal.aborted) throw error;
+      return { vector: null, model: null, failure: 'embedder' };
+    }
+  }
+}
+
+function indexQuery({ scope, query, policy }: RecallRequest, vector: Vector, model: string | null): IndexQuery {
+  const { spaceId, endUser, appId, projectId } = scope;
+  const { sources, limit, retention_days: days } = policy.recall;
+  const createdAfter = days === null ? undefined : Date.now() - days * DAY_MS;
+  const candidates = Math.max(CANDIDATES, 2 * (limit ?? 0));
+  return { spaceId, endUser, appId, projectId, text: query, vector, model, kinds: KINDS[sources], createdAfter, limit: candidates };
+}
+
+/** `exact` and `all` have no ranking of their own here: they use every signal. */
+function weightsFor(strategy: Strategy): RankingWeights {
+  if (strategy === 'keyword') return { ...DEFAULT_WEIGHTS, ...NO_VECTORS };
+  return strategy === 'semantic' ? { ...DEFAULT_WEIGHTS, ...NO_WORDS } : DEFAULT_WEIGHTS;
+}
+
+function wantsVector(strategy: Strategy): boolean {
+  return strategy === 'hybrid' || strategy === 'semantic';
+}
+
+function isStrict({ policy }: RecallRequest): boolean {
+  return policy.recall.on_failure === 'strict';
+}
+
+function messageFor(reason: 'timeout' | 'unavailable'): string {
+  return reason === 'timeout' ? 'Memory recall took too long.' : 'Memory recall failed.';
+}
+
+function toItem({ hit: { document }, score }: RankedHit): RecalledItem {
+  const { id, kind, text, role, sessionId, createdAt, hash } = document;
+  return { id, kind, text, role, sessionId, createdAt, hash, score };
+}
