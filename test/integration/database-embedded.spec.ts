@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { isAlive } from '../../src/common/process-identity.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
+import { locateBinaries } from '../../src/database/embedded/binaries.js';
+import { postgresUser } from '../../src/database/embedded/os-user.js';
+import { placeBinaries, usedSystemFolder } from '../../src/database/embedded/placement.js';
 import { eventually } from '../support/eventually.js';
 import { scratchFolder } from '../support/scratch-folder.js';
 
@@ -205,5 +208,27 @@ describe('embedded PostgreSQL', () => {
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
     expect(await query((await start()).url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+  });
+
+  (isRoot ? it : it.skip)('as root copies binaries that its user can not run', async () => {
+    const [found, user] = [await locateBinaries(), await postgresUser()];
+    const hidden = join(scratch.path, 'hidden');
+    await mkdir(hidden, { mode: 0o700 });
+    await cp(found.root, join(hidden, 'native'), { recursive: true, verbatimSymlinks: true });
+    const binaries = { ...found, root: join(hidden, 'native') };
+    const placed = await placeBinaries(binaries, scratch.path, user);
+    const folder = String(await usedSystemFolder(scratch.path));
+    try {
+      expect(placed).toEqual({ ...found, root: join(folder, `pgsql-${found.version}`) });
+      expect(await placeBinaries(binaries, scratch.path, user)).toEqual(placed);
+      expect(await placeBinaries(placed, scratch.path, user)).toBe(placed);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('says so when the binaries do not run on this machine', async () => {
+    const attempt = placeBinaries({ root: '/nowhere', version: '18.0.0' }, scratch.path, null);
+    await expect(attempt).rejects.toThrow(/does not run here: .*ENOENT.*Set DATABASE_URL/);
   });
 });

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { ConfigModule } from '../../src/config/config.module.js';
@@ -13,11 +11,12 @@ import { buildDataSource } from '../../src/database/data-source.js';
 import { asDatabaseError } from '../../src/database/database-errors.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { Database } from '../../src/database/database.js';
-import { ensureDataDir, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
 import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js';
 import { runMigrations } from '../../src/database/run-migrations.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { scratchFolder } from '../support/scratch-folder.js';
 
 function contextFor(url: string): Promise<INestApplicationContext> {
   const config = { database: { url, poolSize: 4, connectTimeoutMs: 1_000 } } as AppConfig;
@@ -68,14 +67,14 @@ describe('statement limits', () => {
 });
 
 describe('a database that goes and comes back', () => {
-  let folder: string;
+  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
   let server: EmbeddedPostgres;
   let app: INestApplicationContext;
 
-  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: folder, settings: { fsync: 'off' } });
+  const start = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: join(scratch.path, 'data'), settings: { fsync: 'off' } });
 
   beforeAll(async () => {
-    folder = await ensureDataDir(join(await mkdtemp(join(tmpdir(), 'mb-down-')), 'data'));
+    scratch = await scratchFolder('down');
     server = await start();
     await runMigrations(server.url);
     app = await contextFor(server.url);
@@ -84,8 +83,7 @@ describe('a database that goes and comes back', () => {
   afterAll(async () => {
     await app.close();
     await server.stop();
-    await rm(join(folder, '..'), { recursive: true, force: true });
-    if (server.systemFolder) await rm(server.systemFolder, { recursive: true, force: true });
+    await scratch.remove();
   });
 
   it('answers DATABASE_UNAVAILABLE at once while it is down, and works again without a restart', async () => {
