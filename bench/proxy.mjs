@@ -77,7 +77,7 @@ async function startDatabase(dataDir) {
 }
 
 async function startBridge(database, dataDir) {
-  const adminToken = `mb_admin_${randomBytes(24).toString('hex')}`;
+  const adminToken = `bench-${randomBytes(24).toString('hex')}`;
   const env = { DATABASE_URL: database.url, MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('base64'), MEMORYBRIDGE_ADMIN_TOKEN: adminToken, MEMORYBRIDGE_DATA_DIR: dataDir, MEMORY_BRIDGE_PORT: '0', LOG_LEVEL: 'INFO', LOG_FORMAT: 'json' };
   const api = pinned(PROXY_CORE, join(root, 'dist/main.js'), [], env);
   const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);

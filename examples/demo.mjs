@@ -25,7 +25,7 @@ async function startService(dataDir, adminToken) {
     child.once('exit', (code) => reject(new Error(`the service stopped with code ${code}:\n${output}`)));
     child.stdout.on('data', (chunk) => {
       output += chunk;
-      const ready = /listening on (http:\/\/\S+)/i.exec(output);
+      const ready = /listens on (http:\/\/\S+)/.exec(output);
       if (ready) resolve(ready[1]);
     });
   });
@@ -95,7 +95,7 @@ async function play(service, responder, adminToken) {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-demo-'));
-const adminToken = `mb_admin_${randomBytes(24).toString('base64url')}`;
+const adminToken = `demo-${randomBytes(24).toString('hex')}`;
 const responder = await startResponder({ script });
 say('MemoryBridge demo: starting the service on a scratch data folder (embedded PostgreSQL, no API key) …');
 let service;

@@ -5,8 +5,8 @@ import { processDeps } from './cli/process-deps.js';
 import { runCli } from './cli/run-cli.js';
 
 // Loaded on use: help, and commands that talk to a running service, need neither Nest nor a database.
-const ACTIONS = new URL('./app/service-actions.js', import.meta.url).href;
-const load = (): Promise<ServiceActions> => import(ACTIONS) as Promise<ServiceActions>;
+
+const load = (): Promise<ServiceActions> => import('./app/service-actions.js');
 
 const actions: ServiceActions = {
   start: async (run) => (await load()).start(run),

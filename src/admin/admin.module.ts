@@ -1,17 +1,22 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditController } from './audit.controller.js';
 import { ErasureController } from './erasure.controller.js';
+import { JobsController } from './jobs.controller.js';
+import { JobsService } from './jobs.service.js';
+import { LoginPageController } from './login-page.controller.js';
 import { LoginController } from './login.controller.js';
+import { QueueBoardRoutes } from './queue-board.routes.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { TokensController } from './tokens.controller.js';
 
 /** HTTP of the admin API. */
 @Module({
-  imports: [AuthModule, TokensModule, UsersModule],
-  controllers: [TokensController, ErasureController, AuditController, LoginController],
-  providers: [TokenRemovalService],
+  imports: [AuthModule, SessionsModule, TokensModule, UsersModule],
+  controllers: [TokensController, ErasureController, AuditController, JobsController, LoginController, LoginPageController],
+  providers: [TokenRemovalService, JobsService, QueueBoardRoutes],
 })
 export class AdminModule {}

@@ -21,7 +21,9 @@ export class QueueBoardRoutes implements OnModuleInit {
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     void fastify.register(async (scope) => {
-      scope.addHook('onRoute', (route) => (route.config = { ...route.config, access: 'admin' }));
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access: 'admin' };
+      });
       scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
       await scope.register(queueBoardPlugin(this.queues, BOARD), { prefix: BOARD });
     });

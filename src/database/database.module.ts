@@ -2,6 +2,7 @@ import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DatabaseConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
+import { AuditLog } from './audit-log.js';
 import { ChangeFeed } from './change-feed.port.js';
 import { dataSourceOptions } from './data-source.js';
 import { isConnectionError } from './database-errors.js';
@@ -28,8 +29,8 @@ export class DatabaseModule {
           }),
         }),
       ],
-      providers: [Database, { provide: ChangeFeed, useClass: PostgresChangeFeed }],
-      exports: [Database, ChangeFeed],
+      providers: [AuditLog, Database, { provide: ChangeFeed, useClass: PostgresChangeFeed }],
+      exports: [AuditLog, Database, ChangeFeed],
     };
   }
 }

@@ -104,8 +104,8 @@ export class ChatExchange {
   }
 
   private async recall(scope: SessionScope, messages: readonly LoggedMessage[]): Promise<RecallResult> {
-    const { token, policy, signal, requestId } = this.call;
-    return this.deps.memory.recall({ scope, token, policy, requestId, messages: messages.map(({ message }) => message) }, signal);
+    const { token, policy, signal } = this.call;
+    return this.deps.memory.recall({ scope, token, policy, messages: messages.map(({ message }) => message) }, signal);
   }
 
   private async send(body: Buffer, turn: OpenTurn | null): Promise<UpstreamResponse> {

@@ -87,7 +87,8 @@ describe('openai', () => {
     const stored = await service.rows<{ metadata: { tool_calls: unknown[] } }>(
       "SELECT metadata FROM messages WHERE role = 'assistant' ORDER BY id DESC LIMIT 1",
     );
-    expect(stored[0]?.metadata.tool_calls).toEqual(seen.tool_calls?.map(({ id, type, function: f }) => ({ id, type, function: { name: f.name, arguments: f.arguments } })));
+    const plain = JSON.parse(JSON.stringify(seen.tool_calls)) as { id: string; type: string; function: { name: string; arguments: string } }[];
+    expect(stored[0]?.metadata.tool_calls).toEqual(plain.map(({ id, type, function: { name, arguments: args } }) => ({ id, type, function: { name, arguments: args } })));
   });
 });
 

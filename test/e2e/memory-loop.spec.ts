@@ -168,7 +168,7 @@ describe('the wheel of memory', () => {
     await chat(token, [user('My locker number is 4711.')], { 'X-Memory-User': 'ann', 'X-Session-Id': 's' });
     await service.settled();
     const ask = [user('What is my locker number?')];
-    for (const who of [{ 'X-Memory-User': 'bob' }, {}]) {
+    for (const who of [{ 'X-Memory-User': 'bob' }, {}] as Record<string, string>[]) {
       await chat(token, ask, { ...who, 'X-Session-Id': 't' });
       expect(JSON.stringify(sent())).not.toContain('4711');
     }

@@ -1,0 +1,40 @@
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Allow } from '../common/access/access.decorator.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { JobPageResponse, JobsQuery } from './jobs.dto.js';
+import { JobsService } from './jobs.service.js';
+
+@ApiTags('admin')
+@ApiBearerAuth()
+@Allow('admin')
+@Controller('v1/admin/jobs')
+export class JobsController {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listJobs', summary: 'Turns on their way into memory by state, and how many there are of each' })
+  @ApiOkResponse({ type: JobPageResponse })
+  list(@Query() query: JobsQuery): Promise<JobPageResponse> {
+    return this.jobs.list(query);
+  }
+
+  @Post(':turn_id/retry')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'retryJob', summary: 'Extract a failed turn again' })
+  @ApiNoContentResponse()
+  retry(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
+    return this.sessions.retryTurn(turnId);
+  }
+
+  @Post(':turn_id/discard')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'discardJob', summary: 'Give up on a turn: it stays in the log and is never extracted' })
+  @ApiNoContentResponse()
+  discard(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
+    return this.sessions.discardTurnExtraction(turnId);
+  }
+}

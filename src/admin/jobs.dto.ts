@@ -1,0 +1,78 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsISO8601, IsOptional, Max, Min } from 'class-validator';
+
+export const PIPELINE_STATES = ['none', 'pending', 'queued', 'done', 'failed'] as const;
+type PipelineState = (typeof PIPELINE_STATES)[number];
+
+export class JobsQuery {
+  @ApiPropertyOptional({ enum: PIPELINE_STATES, default: 'failed' })
+  @IsIn(PIPELINE_STATES)
+  state: PipelineState = 'failed';
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 200, default: 50 })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  limit = 50;
+
+  @ApiPropertyOptional({ format: 'date-time', description: '`created_at` of the last job of the page before.' })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  before?: string;
+}
+
+export class JobResponse {
+  @ApiProperty({ format: 'uuid' })
+  turn_id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  space_id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  token_id!: string;
+
+  @ApiProperty()
+  end_user!: string;
+
+  @ApiProperty()
+  session_id!: string;
+
+  @ApiProperty()
+  request_id!: string;
+
+  @ApiProperty({ enum: PIPELINE_STATES })
+  state!: PipelineState;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed.' })
+  reason!: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+}
+
+export class JobCountsResponse {
+  @ApiProperty()
+  none!: number;
+
+  @ApiProperty()
+  pending!: number;
+
+  @ApiProperty()
+  queued!: number;
+
+  @ApiProperty()
+  done!: number;
+
+  @ApiProperty()
+  failed!: number;
+}
+
+export class JobPageResponse {
+  @ApiProperty({ type: [JobResponse] })
+  jobs!: readonly JobResponse[];
+
+  @ApiProperty({ type: JobCountsResponse, description: 'Finished turns by state.' })
+  counts!: JobCountsResponse;
+}

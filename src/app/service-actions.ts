@@ -1,0 +1,106 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AdminTokenService, ADMIN_TOKEN_FILE } from '../auth/admin-token.service.js';
+import { startBanner } from '../cli/banner.js';
+import type { Check, PreparedDatabase, ServiceRun } from '../cli/cli-deps.js';
+import { MasterKeyService } from '../common/crypto/master-key.service.js';
+import { AppLogger } from '../common/logging/app-logger.js';
+import type { AppConfig } from '../config/app-config.js';
+import { processEnvironment } from '../config/process-environment.js';
+import { missingMigrations, runMigrations } from '../database/run-migrations.js';
+import { startHost, type Host } from './host/host.js';
+import { withDatabase } from './host/with-database.js';
+import { runApi, runWorker } from './run-process.js';
+import { withKeys } from './with-keys.js';
+
+/** What `memorybridge start`, `init`, `migrate` … do beyond the command line (`ServiceActions`). */
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const program = (name: string): readonly string[] => [process.execPath, new URL(`../${name}.js`, import.meta.url).pathname];
+
+export async function start(run: ServiceRun): Promise<void> {
+  const { config, notices } = run;
+  const log = new AppLogger({ ...config.logging, process: 'host' });
+  for (const notice of notices) log.log(notice, 'config');
+  const host = await startHost({
+    dataDir: config.dataDir,
+    databaseUrl: config.database.url,
+    api: program('main'),
+    worker: program('worker'),
+    qdrantBinary: config.qdrant.binary,
+    environment: { ...processEnvironment(), LOG_FORMAT: config.logging.format },
+    prepare: (databaseUrl) => openKeys(config, databaseUrl),
+    print: (line) => log.log(line, 'host'),
+    signals: process,
+    timeouts: { apiStopMs: config.server.drainTimeoutMs + 15_000, workerStopMs: config.server.drainTimeoutMs + 15_000 },
+  });
+  printBanner(run, host);
+  await host.done;
+}
+
+/** The host's children get the master key by environment: only the host knows that the database is its own. */
+function openKeys(config: AppConfig, databaseUrl: string): Promise<Readonly<Record<string, string>>> {
+  return withKeys(config, databaseUrl, async (context) => {
+    await context.get(AdminTokenService, { strict: false }).ensure();
+    return { MEMORYBRIDGE_MASTER_KEY: await context.get(MasterKeyService, { strict: false }).reveal() };
+  });
+}
+
+function printBanner({ config, firstAdminToken }: ServiceRun, { url }: Host): void {
+  const file = join(config.dataDir, ADMIN_TOKEN_FILE);
+  print(startBanner({ url, firstAdminToken, adminTokenFile: existsSync(file) ? file : null }));
+}
+
+export async function api({ config, notices }: ServiceRun): Promise<void> {
+  await runApi(config, notices);
+}
+
+export async function worker({ config }: ServiceRun): Promise<void> {
+  await runWorker(config);
+}
+
+export function migrate(config: AppConfig): Promise<readonly string[]> {
+  return withDatabase(location(config), runMigrations);
+}
+
+export function prepareDatabase(config: AppConfig): Promise<PreparedDatabase> {
+  return withDatabase(location(config), async (databaseUrl) => {
+    await runMigrations(databaseUrl);
+    const { token } = await withKeys(config, databaseUrl, (context) => context.get(AdminTokenService, { strict: false }).ensure());
+    return { newAdminToken: token };
+  });
+}
+
+export async function databaseChecks(config: AppConfig): Promise<readonly Check[]> {
+  try {
+    return await withDatabase(location(config), async (databaseUrl) => [
+      { name: 'database', status: 'ok', detail: config.database.url === null ? 'embedded PostgreSQL answers' : 'PostgreSQL answers' },
+      await schemaCheck(databaseUrl),
+      await keyCheck(config, databaseUrl),
+    ]);
+  } catch (error) {
+    return [{ name: 'database', status: 'fail', detail: messageOf(error), fix: 'Check DATABASE_URL, or the data folder and its postgres.log.' }];
+  }
+}
+
+async function schemaCheck(databaseUrl: string): Promise<Check> {
+  const missing = await missingMigrations(databaseUrl);
+  if (missing.length === 0) return { name: 'schema', status: 'ok', detail: 'up to date' };
+  return { name: 'schema', status: 'warn', detail: `${missing.length} migrations are missing`, fix: 'Run: npx memorybridge migrate' };
+}
+
+async function keyCheck(config: AppConfig, databaseUrl: string): Promise<Check> {
+  try {
+    await withKeys(config, databaseUrl, async () => undefined);
+    return { name: 'master key', status: 'ok', detail: 'is the one of this database' };
+  } catch (error) {
+    return { name: 'master key', status: 'fail', detail: messageOf(error), fix: 'Set MEMORYBRIDGE_MASTER_KEY, or put master.key back into the data folder.' };
+  }
+}
+
+function location({ dataDir, database }: AppConfig) {
+  return { dataDir, databaseUrl: database.url, print };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

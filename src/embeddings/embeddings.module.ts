@@ -1,0 +1,35 @@
+import { Module, type DynamicModule, type FactoryProvider, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import type { AppConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { EmbedderProvider } from './embedder.port.js';
+import { PooledEmbedders } from './pooled-embedders.js';
+import type { PostJson } from './post-json.js';
+
+const POST_JSON = Symbol('PostJson');
+
+/** Provides `EmbedderProvider`, and ends its thread with the process. */
+@Module({})
+export class EmbeddingsModule implements OnApplicationShutdown {
+  constructor(private readonly embedders: EmbedderProvider) {}
+
+  /** @param http a module whose exports `post` is made of: how requests to a token's embedder leave the house */
+  static over(http: Type, post: Pick<FactoryProvider<PostJson>, 'inject' | 'useFactory'>): DynamicModule {
+    return {
+      module: EmbeddingsModule,
+      imports: [http],
+      providers: [
+        { provide: POST_JSON, ...post },
+        {
+          provide: EmbedderProvider,
+          inject: [POST_JSON, sectionToken('embeddings')],
+          useFactory: (send: PostJson, config: AppConfig['embeddings']) => new PooledEmbedders({ ...config, post: send }),
+        },
+      ],
+      exports: [EmbedderProvider],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.embedders.close();
+  }
+}

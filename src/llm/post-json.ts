@@ -1,0 +1,34 @@
+import { readBody } from './read-body.js';
+import type { UpstreamClient } from './upstream-client.port.js';
+
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+type JsonHeaders = Readonly<Record<string, string>>;
+type PostJson = (url: string, headers: JsonHeaders, body: unknown, signal: AbortSignal) => Promise<JsonAnswer>;
+
+export interface JsonAnswer {
+  readonly status: number;
+  /** `null` when the body is no JSON. */
+  readonly json: unknown;
+}
+
+/**
+ * A function that posts JSON over the guarded upstream client: addresses are checked, no redirects, no retry (D36).
+ * @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
+ */
+export function postJsonOver(client: UpstreamClient): PostJson {
+  return async (url, headers, body, signal) => {
+    const all = { 'content-type': 'application/json', accept: 'application/json', ...headers };
+    const bytes = Buffer.from(JSON.stringify(body));
+    const response = await client.send({ url, method: 'POST', headers: Object.entries(all).flat(), body: bytes, signal });
+    return { status: response.status, json: parse(await readBody(response, MAX_ANSWER_BYTES)) };
+  };
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import type { MemoryConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { loadTemplate } from '../config/template-file.js';
+import { EmbeddingsModule } from '../embeddings/embeddings.module.js';
+import { LlmModule } from '../llm/llm.module.js';
+import { postJsonOver } from '../llm/post-json.js';
+import { UpstreamClient } from '../llm/upstream-client.port.js';
+import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
+import { parseTemplate } from './injection/memory-template.js';
+import { MemoryService } from './memory.service.js';
+import { MEMORY_TEMPLATE } from './memory.tokens.js';
+import { RecallService } from './recall/recall.service.js';
+import { StoreModule } from './store/store.module.js';
+
+const index = MemoryIndexModule.over(StoreModule);
+const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
+
+/** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start (S0-22). */
+@Module({
+  imports: [index, embeddings, StoreModule],
+  providers: [
+    MemoryService,
+    RecallService,
+    {
+      provide: MEMORY_TEMPLATE,
+      inject: [sectionToken('memory')],
+      useFactory: ({ templatePath }: MemoryConfig) => parseTemplate(loadTemplate(templatePath)),
+    },
+  ],
+  exports: [MemoryService, index, embeddings],
+})
+export class MemoryModule {}

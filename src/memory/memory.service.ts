@@ -1,0 +1,83 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { textOf, type ChatMessage } from '../common/chat-message.js';
+import { Metrics } from '../common/metrics/metrics.js';
+import type { Policy } from '../common/policy/policy.js';
+import type { SessionScope } from '../common/scope.js';
+import type { MemoryConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { AuditLog } from '../database/audit-log.js';
+import type { HistoryWindow } from '../sessions/turn.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { effectivePlacement } from './injection/effective-placement.js';
+import { inject } from './injection/inject.js';
+import type { MemoryTemplate } from './injection/memory-template.js';
+import { MEMORY_TEMPLATE } from './memory.tokens.js';
+import type { MessageEdit, RecallResult } from './memory.types.js';
+import { chooseItems } from './recall/choose.js';
+import { RecallService } from './recall/recall.service.js';
+
+export interface MemoryQuestion {
+  readonly scope: SessionScope;
+  readonly token: TokenConfig;
+  readonly policy: Policy;
+  /** Of the request; the last user message is the question (D21). */
+  readonly messages: readonly ChatMessage[];
+}
+
+export interface InjectionRequest {
+  readonly token: TokenConfig;
+  readonly policy: Policy;
+  /** The model the request goes to, as far as known. */
+  readonly model: string | null;
+  readonly messages: readonly ChatMessage[];
+  readonly window: HistoryWindow;
+  /** `null` when nothing was asked. */
+  readonly recall: RecallResult | null;
+}
+
+/** The kernel's façade for whoever answers a request: what is relevant, and where it goes. */
+@Injectable()
+export class MemoryService {
+  private readonly logger = new Logger('memory');
+
+  constructor(
+    private readonly recaller: RecallService,
+    private readonly metrics: Metrics,
+    private readonly audit: AuditLog,
+    @Inject(MEMORY_TEMPLATE) private readonly template: MemoryTemplate,
+    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'noSystemRole'>,
+  ) {}
+
+  /**
+   * What memory has to say to the last user message, best first, more than will be used.
+   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and audited instead
+   */
+  async recall({ scope, token, policy, messages }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
+    const question = messages.findLast(({ role }) => role === 'user');
+    const started = performance.now();
+    try {
+      const result = await this.recaller.recall({ scope, query: question === undefined ? '' : textOf(question), policy, token }, signal);
+      this.metrics.recallSeconds.observe({ status: result.status }, (performance.now() - started) / 1_000);
+      if (result.status === 'failed' || result.status === 'degraded') this.report(scope.spaceId, token.id, result);
+      return result;
+    } catch (error) {
+      this.metrics.failures.inc({ stage: 'recall' });
+      throw error;
+    }
+  }
+
+  /** The edits that put history and the chosen memories into a request; `[]` when there is nothing to add (D8). */
+  inject({ token, policy, model, messages, window, recall }: InjectionRequest): readonly MessageEdit[] {
+    const items = recall === null ? [] : chooseItems(recall.items, window.known, policy.recall);
+    this.metrics.recalledItems.observe(items.length);
+    const provider = { provider: token.llm.provider, model };
+    const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);
+    return inject({ messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template });
+  }
+
+  private report(spaceId: string, tokenId: string, { status, reason }: RecallResult): void {
+    this.metrics.failures.inc({ stage: 'recall' });
+    this.logger.warn({ msg: `recall ${status}; the request goes on`, reason });
+    void this.audit.record({ spaceId, actor: `service:${tokenId}`, action: `recall.${status}`, detail: { reason } });
+  }
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { EmbeddingsModule } from '../embeddings/embeddings.module.js';
+import { LlmModule } from '../llm/llm.module.js';
+import { postJsonOver } from '../llm/post-json.js';
+import { UpstreamClient } from '../llm/upstream-client.port.js';
+import { QueueWorkersModule } from '../queue/queue-workers.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { ExtractTurnProcessor } from './extract-turn.processor.js';
+import { ExtractionPrompts, loadExtractionPrompts } from './extraction/extraction-prompt.js';
+import { ExtractionService } from './extraction/extraction.service.js';
+import { FactExtractor } from './extraction/fact-extractor.js';
+import { TurnDocuments } from './extraction/turn-documents.service.js';
+import { TurnPipeline } from './extraction/turn-pipeline.service.js';
+import { MemoryWriter } from './lifecycle/memory-writer.js';
+import { MemoryRepository } from './lifecycle/memory.repository.js';
+import { StoreModule } from './store/store.module.js';
+
+const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
+
+/** What happens to a turn after its answer: only for processes that work off jobs. A missing prompt file stops the start. */
+@Module({
+  imports: [embeddings, LlmModule, QueueWorkersModule, SessionsModule, StoreModule, TokensModule],
+  providers: [
+    ExtractTurnProcessor,
+    TurnPipeline,
+    TurnDocuments,
+    ExtractionService,
+    FactExtractor,
+    MemoryWriter,
+    MemoryRepository,
+    { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
+  ],
+})
+export class MemoryWorkerModule {}

@@ -1,0 +1,137 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi, listen } from '../../src/app/create-api.js';
+import { createWorker } from '../../src/app/create-worker.js';
+import { AppLogger } from '../../src/common/logging/app-logger.js';
+import { loadConfig } from '../../src/config/load-config.js';
+import { eventually } from './eventually.js';
+import { startTestPostgres } from './postgres.js';
+
+export interface ServiceOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Share a database with another service: two processes of one installation. */
+  readonly beside?: RunningService;
+  /** Default true. */
+  readonly worker?: boolean;
+}
+
+export interface Job {
+  readonly turn_id: string;
+  readonly session_id: string;
+  readonly reason: string | null;
+}
+
+/** API and worker in this process, on a fresh database and a scratch data folder, spoken to over real HTTP. */
+export class RunningService {
+  private constructor(
+    readonly url: string,
+    readonly adminToken: string,
+    readonly env: Readonly<Record<string, string>>,
+    readonly app: NestFastifyApplication,
+    readonly worker: INestApplicationContext | null,
+    private readonly sql: (text: string) => Promise<unknown>,
+    readonly logs: () => string,
+    private readonly cleanUp: () => Promise<void>,
+  ) {}
+
+  static async start({ env = {}, beside, worker: withWorker = true }: ServiceOptions = {}): Promise<RunningService> {
+    const postgres = beside ? null : await startTestPostgres();
+    const database = await postgres?.createDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-e2e-'));
+    const adminToken = beside?.adminToken ?? `admin-${randomBytes(16).toString('hex')}`;
+    const own = {
+      DATABASE_URL: database?.url ?? '',
+      MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
+      MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
+      LOG_LEVEL: 'DEBUG',
+      LOG_FORMAT: 'json',
+      MEMORY_BRIDGE_HOST: '127.0.0.1',
+      MEMORY_BRIDGE_PORT: '0',
+    };
+    const all = { ...own, ...beside?.env, ...env, MEMORYBRIDGE_DATA_DIR: dataDir };
+    const { config } = loadConfig({ env: all, projectRoot: join(import.meta.dirname, '../..'), terminal: false });
+    const lines: string[] = [];
+    const logger = new AppLogger({ ...config.logging, process: 'test' }, { write: (line) => lines.push(String(line)) > 0 });
+    const worker = withWorker ? await createWorker(config, logger) : null;
+    const app = await createApi(config, logger);
+    const url = await listen(app, config);
+    const cleanUp = async (): Promise<void> => {
+      await app.close();
+      await worker?.close();
+      await postgres?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+    const sql = beside ? beside.sql : (text: string) => database!.dataSource.query(text);
+    return new RunningService(url, adminToken, all, app, worker, sql, () => lines.join(''), cleanUp);
+  }
+
+  close(): Promise<void> {
+    return this.cleanUp();
+  }
+
+  async rows<Row = Record<string, unknown>>(text: string): Promise<Row[]> {
+    return (await this.sql(text)) as Row[];
+  }
+
+  async admin<Body = Record<string, unknown>>(method: string, path: string, body?: object): Promise<Body> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { authorization: `Bearer ${this.adminToken}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? {} : JSON.parse(text)) as Body;
+  }
+
+  registerWithId(fields: object): Promise<{ id: string; token: string }> {
+    return this.admin('POST', '/v1/admin/tokens', fields);
+  }
+
+  async register(fields: object): Promise<string> {
+    return (await this.registerWithId(fields)).token;
+  }
+
+  raw(token: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body,
+    });
+  }
+
+  chat(token: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+    return this.raw(token, JSON.stringify(body), headers);
+  }
+
+  jobs(state: string): Promise<{ jobs: Job[]; counts: Record<string, number> }> {
+    return this.admin('GET', `/v1/admin/jobs?state=${state}`);
+  }
+
+  /** Waits until no turn is on its way into memory any more. */
+  async settled(): Promise<void> {
+    await eventually(
+      async () => {
+        const [row] = await this.rows<{ n: string }>("SELECT count(*) AS n FROM turns WHERE status = 'open' OR extraction IN ('pending', 'queued')");
+        return row?.n === '0';
+      },
+      { timeoutMs: 60_000 },
+    );
+  }
+
+  async eventsOf(tokenId: string): Promise<{ action: string; detail: unknown }[]> {
+    return eventually(async () => {
+      const rows = await this.rows<{ action: string; detail: unknown }>(`SELECT action, detail FROM audit_events WHERE actor = 'service:${tokenId}' ORDER BY id`);
+      return rows.length > 0 ? rows : null;
+    });
+  }
+}
+
+export function startService(options?: ServiceOptions): Promise<RunningService> {
+  return RunningService.start(options);
+}
