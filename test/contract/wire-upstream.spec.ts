@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import OpenAI from 'openai';
+import { eventually } from '../support/eventually.js';
 import { completion, sse, textChunks, wordVector } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
@@ -53,7 +54,7 @@ describe('scripted upstream', () => {
     await expect((await post()).text()).rejects.toThrow();
     await expect(post()).rejects.toThrow();
     await expect(post(AbortSignal.timeout(50))).rejects.toThrow();
-    for (let i = 0; i < 50 && up.aborted === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    await eventually(() => up.aborted > 0);
     expect(up.requests.map((request) => request.aborted)).toEqual([false, false, true]);
   });
 });

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+import { loggedMessages } from '../../src/proxy/wire/logged-messages.js';
+import { scanChatBody } from '../../src/proxy/wire/chat-body.js';
+import { spliceBody } from '../../src/proxy/wire/splice-body.js';
+import { describeNeeding, SHARED_DATA } from '../support/needs.js';
+
+interface Captured {
+  readonly client: string;
+  readonly url: string;
+  readonly body: {
+    readonly model?: string;
+    readonly stream?: boolean;
+    readonly messages: readonly { readonly role: string; readonly content?: unknown }[];
+  };
+}
+
+describeNeeding('shared data', 'captured client requests', () => {
+  const captured = (): Captured[] =>
+    readFileSync(join(SHARED_DATA, 'wire', 'client-requests.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Captured);
+  const chats = (): Captured[] => captured().filter(({ url }) => url.endsWith('/chat/completions'));
+
+  it('S0-37 leave as the very bytes they came as', () => {
+    for (const { body } of chats()) {
+      for (const text of [JSON.stringify(body), JSON.stringify(body, null, 2)]) {
+        const raw = Buffer.from(text);
+        expect(spliceBody(scanChatBody(raw), [], 'unused')).toBe(raw);
+      }
+    }
+    expect([captured().length, chats().length]).toEqual([23, 19]);
+  });
+
+  it('S0-37 keep everything but the edited text when memory is added', async () => {
+    for (const { body } of chats()) {
+      const scanned = scanChatBody(Buffer.from(JSON.stringify(body)));
+      expect([scanned.model, scanned.stream]).toEqual([body.model, body.stream === true]);
+      const edits = [
+        { kind: 'insert', before: 0, json: '{"role":"system","content":"memory"}' },
+        { kind: 'append_text', index: body.messages.length - 1, text: 'note' },
+      ] as const;
+      const result = JSON.parse(spliceBody(scanned, edits).toString()) as Captured['body'];
+      expect(result.messages[0]).toEqual({ role: 'system', content: 'memory' });
+      expect(result.messages.slice(1, -1)).toEqual(body.messages.slice(0, -1));
+      expect(JSON.stringify(result.messages.at(-1)?.content)).toMatch(/note"(\}\])?$/);
+      expect({ ...result, messages: [] }).toEqual({ ...body, messages: [] });
+      const logged = await loggedMessages(scanned);
+      expect(logged.map(({ message }) => message.content)).toEqual(body.messages.map(({ content }) => content ?? null));
+      expect(logged.map(({ contentJson }) => JSON.parse(contentJson) as unknown)).toEqual(
+        body.messages.map(({ content }) => content ?? null),
+      );
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OutboundConfig } from '../../../src/config/app-config.js';
+import { UndiciUpstreamClient } from '../../../src/llm/undici-upstream.driver.js';
+import { upstreamUrl } from '../../../src/llm/upstream-url.js';
+import type { MessageEdit } from '../../../src/memory/memory.types.js';
+import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/answer-collector.js';
+import { scanChatBody } from '../../../src/proxy/wire/chat-body.js';
+import { clientResponseHeaders, upstreamRequestHeaders } from '../../../src/proxy/wire/headers.js';
+import { clientSignal, relayResponse, type RelayOutcome } from '../../../src/proxy/wire/relay-response.js';
+import { spliceBody } from '../../../src/proxy/wire/splice-body.js';
+
+export const OUTBOUND: OutboundConfig = {
+  headersTimeoutMs: 5_000,
+  idleTimeoutMs: 5_000,
+  connectTimeoutMs: 2_000,
+  blockPrivate: false,
+  teeLimit: 1_000_000,
+};
+
+export interface WireProxyOptions {
+  readonly baseUrl: string;
+  readonly outbound?: Partial<OutboundConfig>;
+  readonly edits?: readonly MessageEdit[];
+  readonly model?: string;
+  readonly beforeEnd?: () => Promise<void>;
+}
+
+/** The wire pieces on a bare HTTP server, without tokens, memory or framework: what is proven here holds for whatever is built on them. */
+export interface WireProxy {
+  readonly port: number;
+  readonly url: string;
+  readonly outcomes: RelayOutcome[];
+  readonly answers: CollectedAnswer[];
+  readonly failures: Error[];
+  close(): Promise<void>;
+}
+
+export async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
+  const client = new UndiciUpstreamClient({ ...OUTBOUND, ...options.outbound });
+  const outcomes: RelayOutcome[] = [];
+  const answers: CollectedAnswer[] = [];
+  const failures: Error[] = [];
+  const server = createServer((request, response) => void serve(request, response));
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const signal = clientSignal(response);
+    try {
+      const raw = await bodyOf(request);
+      const [path = '', query] = (request.url ?? '').split('?');
+      const isChat = path === '/v1/chat/completions';
+      const upstream = await client.send({
+        url: upstreamUrl(options.baseUrl, path.replace(/^\/v1/, ''), query),
+        method: request.method as 'GET' | 'POST',
+        headers: upstreamRequestHeaders(request.rawHeaders, { auth: 'bearer', apiKey: 'sk-upstream' }),
+        body: isChat ? spliceBody(scanChatBody(raw), options.edits ?? [], options.model) : raw.length > 0 ? raw : null,
+        signal,
+      });
+      const collector = new AnswerCollector(upstream.rawHeaders, OUTBOUND.teeLimit);
+      const headers = clientResponseHeaders(upstream.rawHeaders);
+      const outcome = await relayResponse({ upstream, response, headers, tee: collector, beforeEnd: options.beforeEnd });
+      outcomes.push(outcome);
+      answers.push(await collector.finish(outcome === 'complete'));
+    } catch (error) {
+      failures.push(error as Error);
+      if (!response.destroyed) response.writeHead((error as { status?: number }).status ?? 500).end((error as Error).message);
+    }
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await client.onApplicationShutdown();
+  };
+  return { port, url: `http://127.0.0.1:${port}`, outcomes, answers, failures, close };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
