@@ -33,6 +33,14 @@ export class MemoryRepository {
     });
   }
 
+  /** Texts of those of these memories that are live. */
+  contents(spaceId: string, ids: readonly string[]): Promise<readonly Pick<LiveMemory, 'id' | 'content'>[]> {
+    return this.db.manager.find(MemoryEntity, {
+      select: { id: true, content: true },
+      where: { spaceId, id: In([...ids]), validTo: IsNull() },
+    });
+  }
+
   /** Without the lock: a batch that is finished stays so. */
   finishedBatch(spaceId: string, batchId: string): Promise<WriteResult | null> {
     return new SpaceTransaction(this.db.manager, spaceId).finishedBatch(batchId);

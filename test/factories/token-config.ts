@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { PolicyPatch } from '../../src/common/policy/policy-patch.js';
+import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
+import type { TokenConfig } from '../../src/tokens/token-config.js';
+
+/** A valid token configuration under the `bridge` preset. */
+export function tokenConfig({
+  policy = {},
+  ...rest
+}: Partial<Omit<TokenConfig, 'policy'>> & { readonly policy?: PolicyPatch } = {}): TokenConfig {
+  return {
+    id: randomUUID(),
+    label: 'test',
+    spaceId: randomUUID(),
+    ownerUserId: null,
+    llm: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-test', auth: 'bearer', model: null, provider: null },
+    memoryLlm: null,
+    embedder: null,
+    memoryPrompt: null,
+    memoryLimit: 5,
+    sessionWindowSize: 10,
+    policy: resolvePolicy([policy], { strictTimeoutMs: 30_000, memoryLimit: 5, sessionWindowSize: 10 }),
+    scopes: ['proxy', 'memory'],
+    expiresAt: null,
+    configHash: 'hash',
+    ...rest,
+  };
+}

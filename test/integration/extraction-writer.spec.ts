@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { SessionScope } from '../../src/common/scope.js';
+import { MemoryWriter } from '../../src/memory/lifecycle/memory-writer.js';
+import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
+import type { Proposal } from '../../src/memory/lifecycle/proposal.js';
+import type { WriteBatch } from '../../src/memory/lifecycle/write-batch.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { createSpace, scopeOf } from './sessions-fixture.js';
+
+let postgres: TestPostgres;
+let db: DataSource;
+let writer: MemoryWriter;
+let scope: SessionScope;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  db = (await postgres.createDatabase()).dataSource;
+  writer = new MemoryWriter(new MemoryRepository(db));
+}, 90_000);
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  scope = scopeOf(await createSpace(db));
+});
+
+async function addTurn({ spaceId, sessionId } = scope): Promise<string> {
+  const id = randomUUID();
+  await db.query("INSERT INTO turns (id, space_id, token_id, session_id, request_id, status) VALUES ($1, $2, $3, $4, 'r', 'done')", [
+    id,
+    spaceId,
+    randomUUID(),
+    sessionId,
+  ]);
+  return id;
+}
+
+function proposal(key: string, text: string, more: Partial<Proposal> = {}): Proposal {
+  return { key, text, type: 'factual', topics: ['t'], source: 'user_message', sameKey: 'supersede', ...more };
+}
+
+async function batch(proposals: readonly Proposal[], more: Partial<WriteBatch> = {}): Promise<WriteBatch> {
+  return { scope, batchId: randomUUID(), turnId: await addTurn(more.scope), proposals, mode: 'patterns', ...more };
+}
+
+interface Row {
+  readonly id: string;
+  readonly key: string;
+  readonly content: string;
+  readonly version: number;
+  readonly revision: string;
+  readonly valid_to: Date | null;
+  readonly superseded_by: string | null;
+  readonly metadata: { readonly turn_ids: string[]; readonly session_ids: string[]; readonly source: string };
+}
+
+const rows = (): Promise<Row[]> => db.query('SELECT * FROM memories WHERE space_id = $1 ORDER BY created_at, version', [scope.spaceId]);
+const version = async (): Promise<string> =>
+  (await db.query<{ version: string }[]>('SELECT version FROM spaces WHERE id = $1', [scope.spaceId]))[0]!.version;
+
+describe('MemoryWriter', () => {
+  it('stores a memory with its provenance under the next revision of the space', async () => {
+    const write = await batch([proposal('k', 'I like\u0000 tea', { category: 'preference' })], { model: 'm', promptVersion: 'p' });
+    await expect(writer.apply(write)).resolves.toMatchObject({ stored: 1, superseded: 0, skipped: 0, mode: 'patterns' });
+    const metadata = {
+      source: 'user_message',
+      turn_ids: [write.turnId],
+      session_ids: ['default'],
+      category: 'preference',
+      model: 'm',
+      prompt_version: 'p',
+    };
+    expect(await rows()).toMatchObject([{ key: 'k', content: 'I like tea', version: 1, revision: '1', valid_to: null, metadata }]);
+    expect(await version()).toBe('1');
+  });
+
+  it('writes a batch once, however often it is tried', async () => {
+    const write = await batch([proposal('k', 'I like tea')]);
+    const first = await writer.apply(write);
+    await expect(writer.apply({ ...write, proposals: [proposal('k', 'I hate tea')] })).resolves.toEqual(first);
+    await expect(writer.finished(scope.spaceId, write.batchId)).resolves.toEqual(first);
+    await expect(writer.finished(scope.spaceId, 'other')).resolves.toBeNull();
+    expect(await rows()).toHaveLength(1);
+    expect(await version()).toBe('1');
+  });
+
+  it('writes a batch once when several workers try at the same time', async () => {
+    const write = await batch([proposal('k', 'I like tea')]);
+    const results = await Promise.all(Array.from({ length: 8 }, () => writer.apply(write)));
+    for (const result of results) expect(result).toEqual(results[0]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('makes one row of 50 identical writes at once, with links to every turn and session', async () => {
+    const batches = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => batch([proposal(`key-${n}`, 'I like tea')], { scope: { ...scope, sessionId: `s${n % 5}` } })),
+    );
+    await Promise.all(batches.map((write) => writer.apply(write)));
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(new Set(row?.metadata.turn_ids)).toEqual(new Set(batches.map(({ turnId }) => turnId)));
+    expect(row?.metadata.session_ids.toSorted()).toEqual(['s0', 's1', 's2', 's3', 's4']);
+    expect(await version()).toBe('1');
+  });
+
+  it('supersedes by key and keeps the older row', async () => {
+    await writer.apply(await batch([proposal('k', 'I like tea')]));
+    await expect(writer.apply(await batch([proposal('k', 'I hate tea')]))).resolves.toMatchObject({ stored: 1, superseded: 1 });
+    const [older, newer] = await rows();
+    expect(newer).toMatchObject({ content: 'I hate tea', version: 2, revision: '2', valid_to: null });
+    expect(older).toMatchObject({ content: 'I like tea', superseded_by: newer?.id, revision: '2', valid_to: expect.any(Date) });
+  });
+
+  it('keeps 20 parallel values of one key in one live row, each ended by another', async () => {
+    const batches = await Promise.all(Array.from({ length: 20 }, (_, n) => batch([proposal('k', `value ${n}`)])));
+    await Promise.all(batches.map((write) => writer.apply(write)));
+    const all = await rows();
+    expect(all.map((row) => row.version).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
+    expect(all.filter((row) => row.valid_to === null)).toHaveLength(1);
+  });
+
+  it('supersedes what is cited, in another scope nothing', async () => {
+    await writer.apply(await batch([proposal('k', 'I like tea')]));
+    const [{ id }] = (await rows()) as [Row];
+    const cites = proposal('other', 'I like coffee', { supersedes: id, sameKey: 'keep_both' });
+    const foreign = { ...scope, endUser: 'ann' };
+    await expect(writer.apply(await batch([cites], { scope: foreign }))).resolves.toMatchObject({ superseded: 0 });
+    await expect(writer.apply(await batch([cites]))).resolves.toMatchObject({ superseded: 1 });
+  });
+
+  it.each([{ endUser: 'ann' }, { appId: 'app' }, { projectId: 'p' }])('keeps scopes apart: %j', async (other) => {
+    await writer.apply(await batch([proposal('k', 'I like tea')]));
+    await writer.apply(await batch([proposal('k', 'I like tea')], { scope: { ...scope, ...other } }));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('writes nothing of a turn or into a space that was erased', async () => {
+    const gone = await batch([proposal('k', 'I like tea')], { turnId: randomUUID() });
+    await expect(writer.apply(gone)).resolves.toBeNull();
+    await expect(writer.apply({ ...gone, scope: scopeOf(randomUUID()) })).resolves.toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('leaves nothing behind when it fails half way', async () => {
+    const write = await batch([proposal('k', 'I like tea'), proposal('l', 'I like wine', { type: null as unknown as 'factual' })]);
+    await expect(writer.apply(write)).rejects.toThrow();
+    expect(await rows()).toEqual([]);
+    await expect(writer.finished(scope.spaceId, write.batchId)).resolves.toBeNull();
+    expect(await version()).toBe('0');
+  });
+
+  it('leaves the space as it is when nothing was new', async () => {
+    await expect(writer.apply(await batch([]))).resolves.toMatchObject({ stored: 0, memory_ids: [] });
+    expect(await version()).toBe('0');
+  });
+});
