@@ -45,6 +45,7 @@ describe('the forwarding path', () => {
   it('S0-40 names no provider in code', () => {
     const words = ['src/proxy', 'src/llm']
       .flatMap((folder) => sourceFiles(folder))
+      .filter((file) => !file.endsWith('.openapi.ts')) // examples in the API reference
       .flatMap((file) => [...nodesOf(parse(file))].filter(isWord));
     expect(words.length).toBeGreaterThan(100);
     expect(words.filter((node) => VENDORS.test(node.getText())).map((node) => `${placeOf(node)} ${node.getText()}`)).toEqual([]);
@@ -59,4 +60,56 @@ function isWord(node: ts.Node): boolean {
     ts.isTemplateLiteralToken(node) ||
     node.kind === ts.SyntaxKind.RegularExpressionLiteral
   );
+}
+
+describe('one handler a request', () => {
+  it('S0-34 the chat service makes a new exchange in the method that serves a request, and nobody else makes one', () => {
+    const made = sourceFiles()
+      .flatMap((file) => [...nodesOf(parse(file))].filter(ts.isNewExpression))
+      .filter(({ expression }) => expression.getText() === 'ChatExchange');
+    expect(made).toHaveLength(1);
+    const around = ancestors(made[0]!);
+    expect(around.find(ts.isMethodDeclaration)?.name.getText()).toBe('complete');
+    expect(around.find(ts.isClassDeclaration)?.name?.text).toBe('ChatCompletionsService');
+  });
+
+  it('S0-34 the exchange is no provider that the container could share', () => {
+    const classes = sourceFiles('src/proxy').flatMap((file) => [...nodesOf(parse(file))].filter(ts.isClassDeclaration));
+    const exchange = classes.find(({ name }) => name?.text === 'ChatExchange');
+    expect(ts.getDecorators(exchange!) ?? []).toEqual([]);
+  });
+});
+
+function ancestors(node: ts.Node): ts.Node[] {
+  return ts.isSourceFile(node) ? [] : [node.parent, ...ancestors(node.parent)];
+}
+
+/** Where a message becomes text or text a message: the request's bytes, the rows of the log, the prompt and the answer of a memory LLM. */
+const CONVERSIONS = [/^src\/proxy\/wire\//, /^src\/sessions\/(log\/|stored-message\.ts:)/, /^src\/memory\/(injection|extraction)\//];
+
+describe('the message model', () => {
+  it('S0-87 has these fields, and no second model of a chat message exists', () => {
+    const models = sourceFiles().flatMap((file) => [...nodesOf(parse(file))].filter(isMessageModel));
+    expect(models.map((node) => node.name?.text)).toEqual(['ChatMessage']);
+    expect(fieldNames(models[0]!)).toEqual(['role', 'content', 'reasoning_content', 'tool_calls', 'tool_call_id', 'name']);
+  });
+
+  it('S0-88 is converted at the boundaries only', () => {
+    const converting = ['src/proxy', 'src/sessions', 'src/memory']
+      .flatMap((folder) => sourceFiles(folder))
+      .flatMap((file) => [...nodesOf(parse(file))].filter(ts.isCallExpression))
+      .filter(({ expression }) => /^(JSON\.(parse|stringify)|plainToInstance|instanceToPlain)$/.test(expression.getText()));
+    expect(converting.length).toBeGreaterThan(5);
+    expect(converting.map(placeOf).filter((place) => !CONVERSIONS.some((pattern) => pattern.test(place)))).toEqual([]);
+  });
+});
+
+function isMessageModel(node: ts.Node): node is ts.InterfaceDeclaration | ts.ClassDeclaration {
+  if (!ts.isInterfaceDeclaration(node) && !ts.isClassDeclaration(node)) return false;
+  const fields = fieldNames(node);
+  return fields.includes('role') && ['tool_calls', 'tool_call_id', 'reasoning_content'].some((field) => fields.includes(field));
+}
+
+function fieldNames(node: ts.InterfaceDeclaration | ts.ClassDeclaration): string[] {
+  return node.members.flatMap(({ name }) => (name === undefined ? [] : [name.getText()]));
 }

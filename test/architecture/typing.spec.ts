@@ -85,7 +85,8 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/llm\//, 'the opaque body goes out, the answer of a memory LLM comes in'],
   [/^src\/memory\/extraction\/parse-facts\.ts$/, 'what a model wrote, until it is checked'],
   [/^src\/memory\/lifecycle\/(plan-writes|provenance)\.ts$/, 'metadata of a memory: kept, merged, never interpreted'],
-  [/^src\/auth\/audit\.service\.ts$/, 'details of an audit event'],
+  [/^src\/(auth\/audit\.service|database\/audit-log)\.ts$/, 'details of an audit event'],
+  [/^src\/admin\/.*\.(dto|decorators)\.ts$/, 'opaque bodies and event details at the HTTP edge'],
   [/^src\/cli\/tokens\//, 'JSON of the admin API and of files given to the command line'],
   [/^src\/proxy\/wire\/|^src\/sessions\/log\/message-hash\.ts$/, 'messages of a request body'],
 ];
