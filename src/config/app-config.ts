@@ -71,7 +71,7 @@ export interface MemoryConfig {
   /** Longest wait of the end of a response for its turn to be stored (D33). */
   readonly commitWaitMs: number;
   readonly templatePath: string;
-  /** Providers and models that reject the system role get `leading_user` (D6); matched case-insensitively as substrings. */
+  /** Providers and models that reject the system role get `leading_user` (D6); whole names in any case: `glm` matches `vendor/glm-4`. */
   readonly noSystemRole: readonly string[];
 }
 

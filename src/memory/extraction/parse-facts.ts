@@ -4,7 +4,7 @@ import type { Proposal } from '../lifecycle/proposal.js';
 
 /** More facts than this from one turn are a model gone astray. */
 export const MAX_FACTS = 50;
-export const MAX_FACT_CHARS = 1_000;
+const MAX_FACT_CHARS = 1_000;
 const MIN_FACT_CHARS = 3;
 const MAX_TOPICS = 5;
 const MAX_TOPIC_CHARS = 40;

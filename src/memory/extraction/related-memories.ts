@@ -2,7 +2,7 @@ import { tokenize } from '../../common/text/tokenize.js';
 import type { KnownMemory } from './extraction-prompt.js';
 
 /** Memories shown to a memory LLM with a turn. */
-export const MAX_RELATED = 30;
+const MAX_RELATED = 30;
 
 /** Those that share most terms with the text; among equals the ones that come first. */
 export function relatedMemories<M extends Pick<KnownMemory, 'key' | 'content'>>(

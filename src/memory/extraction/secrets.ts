@@ -4,7 +4,7 @@ import type { Proposal } from '../lifecycle/proposal.js';
 
 export type SecretScreening = Policy['extraction']['screen_secrets'];
 
-export const SECRET_MARK = '[secret]';
+const SECRET_MARK = '[secret]';
 
 const START = String.raw`(?<![\w-])`;
 
