@@ -69,6 +69,11 @@ export class SessionsRepository {
     return this.db.query<PipelineEntry[]>(PIPELINE, [state, before, limit]);
   }
 
+  /** For an operator: over all spaces, and without texts. */
+  async pipelineCounts(): Promise<readonly { readonly state: ExtractionState; readonly turns: number }[]> {
+    return this.db.query(`SELECT extraction AS state, count(*)::int AS turns FROM turns WHERE status = 'done' GROUP BY extraction`);
+  }
+
   /** @returns whether the turn was in one of the states `from`; only a finished turn can become pending */
   async mark(turnId: string, from: readonly ExtractionState[], to: ExtractionState, reason: string | null = null): Promise<boolean> {
     const [, changed] = await this.db.query<[unknown[], number]>(

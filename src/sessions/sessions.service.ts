@@ -57,6 +57,13 @@ export class SessionsService {
     };
   }
 
+  /** What `window` gives when the log can't be read: no history, and everything storable is new; the log's own dedupe sorts that out later. */
+  emptyWindow(request: readonly LoggedMessage[]): HistoryWindow {
+    const messages = request.filter(isStorable).map(marked);
+    const tail = messages.map(({ message, contentJson }) => ({ message, contentJson }));
+    return { messages: [], known: new Set(messages.map(({ hash }) => hash)), tail };
+  }
+
   /** Stores the request's messages while the upstream works. Never rejects; nobody needs to wait. @returns false when it was given up */
   openTurn(turn: OpenTurn): Promise<boolean> {
     return this.writer.record(turn);
@@ -98,6 +105,13 @@ export class SessionsService {
   /** Turns in one state of the pipeline, newest first. */
   listPipeline({ state, limit = 50, before = new Date(8.64e15) }: PipelineQuery): Promise<readonly PipelineEntry[]> {
     return this.repository.pipeline(state, before, Math.min(Math.max(limit, 1), 200));
+  }
+
+  /** Finished turns by state of the pipeline; a state without any is 0. */
+  async countPipeline(): Promise<Readonly<Record<ExtractionState, number>>> {
+    const counts = { none: 0, pending: 0, queued: 0, done: 0, failed: 0 };
+    for (const { state, turns } of await this.repository.pipelineCounts()) counts[state] = turns;
+    return counts;
   }
 
   /** Extracts a turn again that failed or was left out. @throws DomainError NOT_FOUND, CONFLICT when it is waiting or done */

@@ -27,7 +27,7 @@ describe('session log', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     database = await postgres.createDatabase();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     sessions = buildSessions(database.dataSource);

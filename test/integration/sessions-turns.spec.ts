@@ -12,7 +12,7 @@ describe('the end of a turn', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     database = await postgres.createDatabase();
-  });
+  }, 60_000);
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     sessions = buildSessions(database.dataSource);

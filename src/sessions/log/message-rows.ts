@@ -20,8 +20,10 @@ export interface TurnWrite {
   readonly opened: boolean;
 }
 
+type MessageValues = { readonly hash: string; readonly [column: string]: unknown };
+
 /** What the log holds of a message. System prompts, reasoning and everything we injected stay out (S0-77, S0-82). */
-function toRow(turnId: string, message: LoggedMessage): { readonly hash: string; readonly [column: string]: unknown } {
+function toRow(turnId: string, message: LoggedMessage): MessageValues {
   return {
     turn_id: turnId,
     role: message.message.role,
@@ -33,7 +35,7 @@ function toRow(turnId: string, message: LoggedMessage): { readonly hash: string;
 }
 
 /** Rows of a turn in order, `answer` marking those that only the outcome brings; a text said twice in one turn is one row (S0-84). */
-export function messageRows({ turn, outcome }: TurnWrite): readonly Record<string, unknown>[] {
+export function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
   const answers = outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers : [];
   const seen = new Set<string>();
   return [

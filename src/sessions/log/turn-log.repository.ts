@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { Pool, PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { messageRows, turnRow, type TurnWrite } from './message-rows.js';
 
 /** How far back a repeated message is recognised (S0-84, S0-85). */
@@ -26,11 +28,11 @@ INSERT INTO messages (${MESSAGE_COLUMNS})
 SELECT ${MESSAGE_VALUES}, NULL FROM ${MESSAGE_INPUT} JOIN input ON input.id = message.turn_id JOIN opened ON opened.id = input.id
 ORDER BY message.ord`;
 
-const LOCK_SPACES = 'SELECT id FROM spaces WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE';
-
+// Locked in the order of ids, so that two processes can't wait for each other.
 const BUMP_SPACES = `
-UPDATE spaces SET version = version + wanted.turns
-FROM (SELECT id, count(*) AS turns FROM unnest($1::uuid[]) AS ids(id) GROUP BY id) AS wanted
+WITH wanted AS (SELECT id, count(*) AS turns FROM unnest($1::uuid[]) AS ids(id) GROUP BY id),
+locked AS MATERIALIZED (SELECT id FROM spaces WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE)
+UPDATE spaces SET version = version + wanted.turns FROM wanted JOIN locked ON locked.id = wanted.id
 WHERE spaces.id = wanted.id RETURNING spaces.id, spaces.version - wanted.turns AS before`;
 
 // All parts of one statement see the rows as they were before it: `turns` in a sub-select tells whether the turn had been opened.
@@ -51,6 +53,7 @@ known AS (
       AND messages.app_id = input.app_id AND messages.project_id = input.project_id AND messages.revision IS NOT NULL
     ORDER BY messages.id DESC LIMIT ${DEDUPE_DEPTH}
   ) AS latest WHERE input.status = 'done'
+  UNION ALL SELECT turn_id, hash FROM json_to_recordset($3::json) AS said(turn_id uuid, hash text)
 ),
 stamped AS (
   UPDATE messages SET revision = input.revision FROM input JOIN settled ON settled.id = input.id
@@ -74,56 +77,67 @@ INSERT INTO audit_events (space_id, request_id, actor, action, detail)
 SELECT input.space_id, input.request_id, 'service:' || input.token_id, 'turn.discarded', jsonb_build_object('turn_id', input.id, 'reason', input.reason)
 FROM input JOIN spaces ON spaces.id = input.space_id`;
 
-/** Writes many turns at once: one transaction, a handful of statements, however many turns (group commit). */
+/** Writes many turns at once: one transaction, a handful of prepared statements, however many turns (group commit). */
 @Injectable()
 export class TurnLogRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** All or nothing; writing the same turn again changes nothing. At most one finished turn per session in `writes`, so that order is kept. */
+  /** All or nothing; writing the same turn again changes nothing. Turns of one session are kept in the order of `writes`. */
   async write(writes: readonly TurnWrite[]): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await openTurns(
-        tx,
-        writes.filter(({ outcome }) => outcome === undefined),
-      );
-      await settleTurns(
-        tx,
-        writes.filter(({ outcome }) => outcome?.kind === 'done' || outcome?.kind === 'aborted'),
-      );
-      await discardTurns(
-        tx,
-        writes.filter(({ outcome }) => outcome?.kind === 'discarded'),
-      );
+    const of = (...kinds: readonly (string | undefined)[]): readonly TurnWrite[] =>
+      writes.filter(({ outcome }) => kinds.includes(outcome?.kind));
+    await inTransaction((this.db.driver as PostgresDriver).master as Pool, async (client) => {
+      const opening = of(undefined);
+      // What is only opened was promised to nobody: no need to wait for the disk.
+      if (opening.length === writes.length) await client.query('SET LOCAL synchronous_commit TO off');
+      await openTurns(client, opening);
+      await settleTurns(client, of('done', 'aborted'));
+      await discardTurns(client, of('discarded'));
     });
   }
 }
 
-async function openTurns(tx: EntityManager, writes: readonly TurnWrite[]): Promise<void> {
-  if (writes.length > 0) await tx.query(OPEN_TURNS, [rowsJson(writes.map(turnRow)), messagesJson(writes)]);
+async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    await work(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
-async function settleTurns(tx: EntityManager, writes: readonly TurnWrite[]): Promise<void> {
+async function openTurns(client: PoolClient, writes: readonly TurnWrite[]): Promise<void> {
   if (writes.length === 0) return;
-  const revisions = await nextRevisions(
-    tx,
-    writes.filter(({ outcome }) => outcome?.kind === 'done'),
-  );
-  const rows = writes.map((write) => ({ ...turnRow(write), revision: revisions.get(write.turn.turnId) ?? null }));
-  await tx.query(SETTLE_TURNS, [rowsJson(rows), messagesJson(writes)]);
+  const values = [rowsJson(writes.map(turnRow)), rowsJson(writes.flatMap(messageRows))];
+  await client.query({ name: 'sessions_open', text: OPEN_TURNS, values });
+}
+
+async function settleTurns(client: PoolClient, writes: readonly TurnWrite[]): Promise<void> {
+  if (writes.length === 0) return;
+  const done = writes.filter(({ outcome }) => outcome?.kind === 'done');
+  const revisions = await nextRevisions(client, done);
+  const turns = writes.map((write) => ({ ...turnRow(write), revision: revisions.get(write.turn.turnId) ?? null }));
+  const values = [rowsJson(turns), rowsJson(writes.flatMap(messageRows)), rowsJson(repeatedWithin(done))];
+  await client.query({ name: 'sessions_settle', text: SETTLE_TURNS, values });
 }
 
 /**
  * One revision per turn, so that the turns of a session read back whole and in the order they ended. The lock on the space makes revisions
- * visible in their order (D35) and deduplication safe against another process; taken in the order of ids, it can't deadlock.
+ * visible in their order (D35) and deduplication safe against another process.
  */
-async function nextRevisions(tx: EntityManager, writes: readonly TurnWrite[]): Promise<ReadonlyMap<string, string>> {
-  if (writes.length === 0) return new Map();
-  const spaceIds = writes.map(({ turn }) => turn.scope.spaceId);
-  await tx.query(LOCK_SPACES, [spaceIds]);
-  const [bumped] = await tx.query<[{ id: string; before: string }[], number]>(BUMP_SPACES, [spaceIds]);
-  const last = new Map(bumped.map(({ id, before }) => [id, BigInt(before)]));
+async function nextRevisions(client: PoolClient, done: readonly TurnWrite[]): Promise<ReadonlyMap<string, string>> {
+  if (done.length === 0) return new Map();
+  const values = [done.map(({ turn }) => turn.scope.spaceId)];
+  const bumped = await client.query<{ id: string; before: string }>({ name: 'sessions_bump', text: BUMP_SPACES, values });
+  const last = new Map(bumped.rows.map(({ id, before }) => [id, BigInt(before)]));
   return new Map(
-    writes.flatMap(({ turn: { turnId, scope } }) => {
+    done.flatMap(({ turn: { turnId, scope } }) => {
       const before = last.get(scope.spaceId);
       if (before === undefined) return [];
       last.set(scope.spaceId, before + 1n);
@@ -132,13 +146,22 @@ async function nextRevisions(tx: EntityManager, writes: readonly TurnWrite[]): P
   );
 }
 
-async function discardTurns(tx: EntityManager, writes: readonly TurnWrite[]): Promise<void> {
-  const rows = writes.map((write) => ({ ...turnRow(write), reason: write.outcome?.kind === 'discarded' ? write.outcome.reason : '' }));
-  if (rows.length > 0) await tx.query(DISCARD_TURNS, [rowsJson(rows)]);
+// The database can't see what an earlier turn of the same batch is just adding to the session.
+function repeatedWithin(done: readonly TurnWrite[]): readonly Record<string, unknown>[] {
+  const said = new Set<string>();
+  return done.flatMap((write) =>
+    messageRows(write).flatMap(({ hash }) => {
+      const key = JSON.stringify([write.turn.scope, hash]);
+      if (said.has(key)) return [{ turn_id: write.turn.turnId, hash }];
+      said.add(key);
+      return [];
+    }),
+  );
 }
 
-function messagesJson(writes: readonly TurnWrite[]): string {
-  return rowsJson(writes.flatMap(messageRows));
+async function discardTurns(client: PoolClient, writes: readonly TurnWrite[]): Promise<void> {
+  const rows = writes.map((write) => ({ ...turnRow(write), reason: write.outcome?.kind === 'discarded' ? write.outcome.reason : '' }));
+  if (rows.length > 0) await client.query(DISCARD_TURNS, [rowsJson(rows)]);
 }
 
 function rowsJson(rows: readonly Record<string, unknown>[]): string {

@@ -49,9 +49,13 @@ export class TurnWriter implements OnApplicationShutdown {
     });
   }
 
-  /** Writes what is left, trying for 10 s; then says how much is lost. */
   async onApplicationShutdown(): Promise<void> {
-    const timer = setTimeout(() => this.stopping.abort(), DRAIN_MS);
+    await this.drain(DRAIN_MS);
+  }
+
+  /** Writes what is left. @param timeoutMs how long to go on trying; what is left then is lost, and said so */
+  async drain(timeoutMs: number): Promise<void> {
+    const timer = setTimeout(() => this.stopping.abort(), timeoutMs);
     await this.running;
     clearTimeout(timer);
   }
@@ -117,8 +121,7 @@ export class TurnWriter implements OnApplicationShutdown {
 
   private async waitForDatabase(error: unknown, pause: number): Promise<void> {
     if (this.stopping.signal.aborted) {
-      while (this.buffer.size > 0) this.giveUp(this.buffer.take(Infinity), 'PostgreSQL was away until the shutdown', error);
-      return;
+      return this.giveUp(this.buffer.take(Infinity), 'PostgreSQL was away until the shutdown', error);
     }
     this.logger.warn({ msg: 'turns wait for PostgreSQL', turns: this.buffer.size, retry_ms: pause, err: error });
     await delay(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);

@@ -32,18 +32,6 @@ describe('WriteBuffer', () => {
     expect(settled).toEqual(['a open true', 'a done true']);
   });
 
-  it('takes one outcome of a session at a time', () => {
-    const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
-    for (const [id, session] of [
-      ['a', 's1'],
-      ['b', 's1'],
-      ['c', 's2'],
-    ])
-      buffer.add(entry(id!, session!, DONE));
-    expect(ids(buffer.take(10))).toEqual(['a:done', 'c:done']);
-    expect(ids(buffer.take(10))).toEqual(['b:done']);
-  });
-
   it('is full by count and by bytes, and has room again', () => {
     const byCount = new WriteBuffer({ turns: 1, bytes: 1_000 });
     expect([byCount.add(entry('a', 's')), byCount.add(entry('b', 's'))]).toEqual([true, false]);

@@ -31,17 +31,8 @@ export class WriteBuffer {
     return true;
   }
 
-  /** At most `max` entries, and at most one outcome of a session: those of one session must be written one after the other. */
   take(max: number): readonly PendingTurn[] {
-    const taken: PendingTurn[] = [];
-    const sessions = new Set<string>();
-    for (const entry of this.waiting.values()) {
-      if (taken.length >= max) break;
-      const session = JSON.stringify(entry.turn.scope);
-      if (entry.outcome !== undefined && sessions.has(session)) continue;
-      if (entry.outcome !== undefined) sessions.add(session);
-      taken.push(entry);
-    }
+    const taken = [...this.waiting.values()].slice(0, max);
     for (const { turn } of taken) this.remove(turn.turnId);
     return taken;
   }

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { currentContext } from '../../src/common/context/request-context.js';
+import { EXTRACT_TURN, type JobDefinition, type TurnJob } from '../../src/queue/job-definitions.js';
+import type { JobQueue } from '../../src/queue/job-queue.port.js';
+import { JobWorkers, type JobHandler } from '../../src/queue/job-workers.js';
+import { eventually } from '../support/eventually.js';
+import { hasRedis, impatientDriver, openQueue, postgresPlace, redisPlace, type QueuePlace } from './queue-drivers.js';
+
+const job = (): TurnJob => ({ spaceId: randomUUID(), turnId: randomUUID(), requestId: 'abcd1234' });
+const quick: JobDefinition<TurnJob> = { ...EXTRACT_TURN, attempts: 3, backoffMs: 20 };
+
+// What goes wrong here does so on purpose.
+Logger.overrideLogger(false);
+
+describe.each([
+  { name: 'PostgreSQL', start: postgresPlace, available: true, stoppable: true },
+  {
+    name: 'Redis (skipped without redis-server or REDIS_URL)',
+    start: redisPlace,
+    available: hasRedis,
+    stoppable: process.env.REDIS_URL === undefined,
+  },
+])('queue on $name', ({ start, available, stoppable }) => {
+  if (!available) {
+    it.skip('is not there', () => undefined);
+    return;
+  }
+
+  let place: QueuePlace;
+  let queue: JobQueue;
+  let raw: Queue;
+  let closeQueue: () => Promise<void>;
+  const running: JobWorkers[] = [];
+
+  beforeAll(async () => {
+    place = await start();
+  }, 60_000);
+  afterAll(() => place.stop());
+  beforeEach(async () => {
+    ({ queue, raw, close: closeQueue } = openQueue(impatientDriver(place)));
+    await raw.waitUntilReady();
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((workers) => workers.close(1_000)));
+    await raw.obliterate({ force: true });
+    await closeQueue();
+  });
+
+  function work(handler: JobHandler<TurnJob> | JobHandler<TurnJob>['handle'], concurrency = 2, definition = quick): JobWorkers {
+    const workers = new JobWorkers(impatientDriver(place), { drainTimeoutMs: 1_000 });
+    workers.registerWorker(definition, typeof handler === 'function' ? { handle: handler } : handler, concurrency);
+    workers.onApplicationBootstrap();
+    running.push(workers);
+    return workers;
+  }
+
+  it('makes one job of the same dedupe key', async () => {
+    const payload = job();
+    await queue.addBulk(quick, [payload, job(), payload]);
+    await queue.addBulk(quick, [payload]);
+    expect(await queue.depth('extraction')).toEqual({ waiting: 2, active: 0, delayed: 0, failed: 0 });
+  });
+
+  it('hands a job its payload and restores the request id', async () => {
+    const payload = job();
+    const seen: unknown[] = [];
+    work(async (received, { attempt, log }) => {
+      await log('read 2 messages');
+      seen.push([received, attempt, currentContext()]);
+    });
+    await queue.addBulk(quick, [payload]);
+    const jobId = quick.dedupeKey(payload);
+    await eventually(async () => (await raw.getJob(jobId))?.isCompleted());
+    expect(seen).toEqual([[payload, 1, { requestId: 'abcd1234', jobId }]]);
+    expect((await raw.getJobLogs(jobId)).logs).toEqual(['read 2 messages']);
+    await queue.addBulk(quick, [payload]);
+    expect((await queue.depth('extraction')).waiting).toBe(0);
+  });
+
+  it('tries a failing job again, then keeps it with its reason until it is forgotten', async () => {
+    const payload = job();
+    const attempts: number[] = [];
+    const exhausted: unknown[] = [];
+    work({
+      handle: async (_payload, { attempt }) => {
+        attempts.push(attempt);
+        throw new Error('model said no');
+      },
+      exhausted: async (given, reason) => void exhausted.push([given, reason]),
+    });
+    await queue.addBulk(quick, [payload]);
+    await eventually(async () => (await queue.depth('extraction')).failed === 1);
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(exhausted).toEqual([[payload, 'model said no']]);
+    expect((await raw.getJob(quick.dedupeKey(payload)))?.failedReason).toBe('model said no');
+
+    await queue.addBulk(quick, [payload]);
+    expect(await queue.depth('extraction')).toMatchObject({ failed: 1, waiting: 0 });
+    await queue.forget(quick, payload);
+    await queue.addBulk(quick, [payload]);
+    await eventually(async () => attempts.length === 6);
+  });
+
+  it('forgets no job that is waiting', async () => {
+    const payload = job();
+    await queue.addBulk(quick, [payload]);
+    await queue.forget(quick, payload);
+    await queue.forget(quick, job());
+    expect((await queue.depth('extraction')).waiting).toBe(1);
+  });
+
+  it('keeps a job with a payload or a name it can not read as failed at once', async () => {
+    let handled = 0;
+    work(async () => void (handled += 1));
+    await raw.addBulk([
+      { name: quick.name, data: { turnId: 7 }, opts: { attempts: 5 } },
+      { name: 'unheard-of', data: {}, opts: { attempts: 5 } },
+    ]);
+    await eventually(async () => (await queue.depth('extraction')).failed === 2);
+    const reasons = (await raw.getFailed()).map(({ failedReason, attemptsMade }) => [failedReason, attemptsMade]);
+    expect(reasons.sort()).toEqual([
+      ['job payload: spaceId is not a text', 1],
+      ['no handler for the job unheard-of', 1],
+    ]);
+    expect(handled).toBe(0);
+  });
+
+  it('runs as many jobs at a time as it may', async () => {
+    let now = 0;
+    let most = 0;
+    work(async () => {
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      now -= 1;
+    }, 3);
+    await queue.addBulk(quick, Array.from({ length: 12 }, job));
+    await eventually(async () => (await raw.getCompletedCount()) === 12);
+    expect(most).toBe(3);
+  });
+
+  it('lets running jobs end when it closes, and tells those to stop that take too long', async () => {
+    let finish = (): void => undefined;
+    const started: Promise<void>[] = [];
+    const begin = (): (() => void) => {
+      let done = (): void => undefined;
+      started.push(new Promise((resolve) => (done = resolve)));
+      return done;
+    };
+    const first = begin();
+    const patient = work(async () => {
+      first();
+      await new Promise<void>((resolve) => (finish = resolve));
+    });
+    const payload = job();
+    await queue.addBulk(quick, [payload]);
+    await started[0];
+    const closing = patient.close(5_000);
+    finish();
+    await closing;
+    expect(await (await raw.getJob(quick.dedupeKey(payload)))?.isCompleted()).toBe(true);
+
+    const second = begin();
+    const hurried = work(async (_payload, { signal }) => {
+      second();
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    });
+    await queue.addBulk(quick, [job()]);
+    await started[1];
+    await hurried.close(10);
+    expect(await queue.depth('extraction')).toMatchObject({ active: 0, delayed: 1 });
+  });
+
+  it('runs the job of a killed worker again, once', async () => {
+    const payload = job();
+    await queue.addBulk(quick, [payload]);
+    const stop = await startWorkerProcess(place);
+    await eventually(async () => (await queue.depth('extraction')).active === 1);
+    await stop();
+    const runs: string[] = [];
+    work(async ({ turnId }) => void runs.push(turnId));
+    await eventually(async () => (await raw.getCompletedCount()) === 1);
+    expect(runs).toEqual([payload.turnId]);
+    expect(await queue.depth('extraction')).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
+  }, 30_000);
+
+  it('answers a ping', async () => expect(await queue.ping()).toBeUndefined());
+
+  (stoppable ? it : it.skip)('rejects a ping when its store is gone', async () => {
+    const own = await start();
+    const lonely = openQueue(impatientDriver(own));
+    await lonely.raw.waitUntilReady();
+    await own.stop();
+    await expect(lonely.queue.ping()).rejects.toThrow();
+    // BullMQ may wait here for an end that has been.
+    void lonely.raw.disconnect().catch(() => undefined);
+  });
+});
+
+describe('job handlers', () => {
+  const workers = (handlers: number): JobWorkers => {
+    const result = new JobWorkers(impatientDriver({ address: ['redis://127.0.0.1:1', ''], stop: async () => undefined }), {
+      drainTimeoutMs: 0,
+    });
+    for (let index = 0; index < handlers; index += 1) result.registerWorker(EXTRACT_TURN, { handle: async () => undefined }, 1);
+    return result;
+  };
+
+  it.each([0, 2])('refuses to start with %d handlers for a job', (handlers) => {
+    expect(() => workers(handlers).onApplicationBootstrap()).toThrow(/exactly one handler; wrong: memory\.extract/);
+  });
+});
+
+/** A process that takes a job and never ends it. @returns kills it hard */
+async function startWorkerProcess({ address: [redisUrl, databaseUrl] }: QueuePlace): Promise<() => Promise<void>> {
+  const root = join(import.meta.dirname, '../..');
+  const folder = await mkdtemp(join(tmpdir(), 'memorybridge-worker-'));
+  const script = join(folder, 'worker.cjs');
+  const connection =
+    redisUrl === null ? { connectionString: databaseUrl, schema: 'queue', migrate: true } : { url: redisUrl, maxRetriesPerRequest: null };
+  const backend = redisUrl === null ? 'createPostgresBackend' : 'createRedisBackend';
+  await writeFile(
+    script,
+    `const bull = require(${JSON.stringify(join(root, 'node_modules/bullmq'))});
+    const options = { connection: ${JSON.stringify(connection)}, prefix: 'memorybridge', lockDuration: 1000, stalledInterval: 1000 };
+    new bull.Worker('extraction', () => new Promise(() => undefined), options, bull.${backend});`,
+  );
+  const child = spawn(process.execPath, [script], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  return async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}

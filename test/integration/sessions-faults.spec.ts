@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { buildDataSource } from '../../src/database/data-source.js';
+import { ensureDataDir, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
+import { runMigrations } from '../../src/database/run-migrations.js';
+import { eventually } from '../support/eventually.js';
+import { assistant, buildSessions, createSpace, HISTORY, openTurn, scopeOf, texts, user } from './sessions-fixture.js';
+
+Logger.overrideLogger(false);
+
+describe('PostgreSQL stops and comes back', () => {
+  let folder: string;
+  let dataDir: string;
+  let server: EmbeddedPostgres;
+  let dataSource: DataSource;
+  let spaceId: string;
+  let url: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'memorybridge-faults-'));
+    dataDir = await ensureDataDir(folder);
+    server = await startEmbeddedPostgres({ dataDir });
+    url = server.url;
+    await runMigrations(url);
+    dataSource = await buildDataSource(url, { connectTimeoutMs: 500 }).initialize();
+    spaceId = await createSpace(dataSource);
+  }, 60_000);
+  afterAll(async () => {
+    await dataSource.destroy();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('stores every turn recorded meanwhile, in order and once; reads say 503', async () => {
+    const { service, writer } = buildSessions(dataSource);
+    const scopes = Array.from({ length: 10 }, (_, index) => scopeOf(spaceId, { sessionId: `s${index}` }));
+    const results: Promise<boolean>[] = [];
+    const record = async (name: string): Promise<void> => {
+      for (const scope of scopes) {
+        const turn = openTurn(scope, [user(`${name} question`)]);
+        void service.openTurn(turn);
+        results.push(service.completeTurn(turn, [assistant(`${name} answer`)]));
+      }
+    };
+    await record('before');
+    await Promise.all(results);
+    const opened = openTurn(scopes[0]!, [user('opened before')]);
+    await service.openTurn(opened);
+    await server.stop();
+    for (let round = 0; round < 5; round += 1) await record(`round ${round}`);
+    results.push(service.completeTurn(opened, [assistant('answered meanwhile')]));
+    await expect(service.window(scopes[0]!, HISTORY, [user('?')])).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    expect(writer.backlog).toBeGreaterThan(0);
+    server = await startEmbeddedPostgres({ dataDir });
+    expect(await Promise.all(results)).toEqual(results.map(() => true));
+    const { messages } = await service.window(scopes[0]!, { enabled: true, size: 100 }, [user('?')]);
+    const rounds = Array.from({ length: 5 }, (_, round) => [`round ${round} question`, `round ${round} answer`]);
+    expect(texts(messages)).toEqual(['before question', 'before answer', ...rounds.flat(), 'opened before', 'answered meanwhile']);
+    expect(await dataSource.query('SELECT count(*)::int AS n FROM messages')).toEqual([{ n: 122 }]);
+  }, 60_000);
+
+  it('says what is lost when it is still away at the end of a shutdown', async () => {
+    const own = await buildDataSource(url, { connectTimeoutMs: 200 }).initialize();
+    const { service, writer } = buildSessions(own);
+    await own.destroy();
+    const turns = Array.from({ length: 3 }, () => service.completeTurn(openTurn(scopeOf(spaceId), [user(randomUUID())]), []));
+    await writer.drain(50);
+    expect(await Promise.all(turns)).toEqual([false, false, false]);
+  });
+
+  it('gives up one refused turn without the others of its batch', async () => {
+    const { service } = buildSessions(dataSource);
+    const bad = service.completeTurn(openTurn(scopeOf('no-uuid'), [user('x')]), []);
+    const good = service.completeTurn(openTurn(scopeOf(spaceId), [user(randomUUID())]), []);
+    expect(await Promise.all([bad, good])).toEqual([false, true]);
+  });
+
+  it('drops turns when too many wait', async () => {
+    const { service, writer } = buildSessions(dataSource);
+    const huge = openTurn(scopeOf(spaceId), [user('x'.repeat(40 * 1024 * 1024))]);
+    expect(await service.completeTurn(huge, [])).toBe(false);
+    await eventually(() => writer.backlog === 0);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { JobDefinition } from '../../src/queue/job-definitions.js';
+import { OutboxRepository } from '../../src/sessions/log/outbox.repository.js';
+import { OutboxRelay } from '../../src/sessions/outbox-relay.js';
+import type { OpenTurn } from '../../src/sessions/turn.js';
+import { eventually } from '../support/eventually.js';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
+import { buildSessions, createSpace, MemoryQueue, openTurn, scopeOf, user, type Sessions } from './sessions-fixture.js';
+
+const OUTBOUND = { headersTimeoutMs: 120_000, idleTimeoutMs: 600_000 };
+Logger.overrideLogger(false);
+
+describe('outbox relay', () => {
+  let postgres: TestPostgres;
+  let database: TestDatabase;
+  let sessions: Sessions;
+  let spaceId: string;
+  const relays: OutboxRelay[] = [];
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    database = await postgres.createDatabase();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    for (const table of ['messages', 'turns']) await database.dataSource.query(`DELETE FROM ${table}`);
+    sessions = buildSessions(database.dataSource);
+    spaceId = await createSpace(database.dataSource);
+  });
+  afterEach(async () => {
+    await Promise.all(relays.splice(0).map((relay) => relay.beforeApplicationShutdown()));
+    await sessions.feed.onApplicationShutdown();
+  });
+
+  function relay(queue: MemoryQueue = sessions.queue, relayIntervalMs = 60_000): OutboxRelay {
+    const result = new OutboxRelay(new OutboxRepository(database.dataSource), queue, sessions.feed, { relayIntervalMs }, OUTBOUND);
+    relays.push(result);
+    return result;
+  }
+
+  const finish = async (count: number, rest: Partial<OpenTurn> = {}): Promise<OpenTurn[]> => {
+    const turns = Array.from({ length: count }, (_, index) => openTurn(scopeOf(spaceId, { sessionId: `s${index}` }), [user('q')], rest));
+    await Promise.all(turns.map((turn) => sessions.service.completeTurn(turn, [])));
+    return turns;
+  };
+  const states = async (): Promise<string[]> =>
+    (await database.dataSource.query<{ extraction: string }[]>('SELECT extraction FROM turns ORDER BY created_at')).map(
+      (row) => row.extraction,
+    );
+  const age = (columns: string): Promise<unknown> => database.dataSource.query(`UPDATE turns SET ${columns}`);
+
+  it('enqueues each finished turn once and marks it', async () => {
+    const turns = await finish(3);
+    await finish(1, { extract: false });
+    await Promise.all([relay().round(), relay().round()]);
+    expect([...sessions.queue.jobs.values()]).toEqual(
+      expect.arrayContaining(turns.map(({ turnId, requestId }) => ({ spaceId, turnId, requestId }))),
+    );
+    expect([sessions.queue.jobs.size, (await states()).sort()]).toEqual([3, ['none', 'queued', 'queued', 'queued']]);
+  });
+
+  it('is woken by the end of a turn, in whatever process', async () => {
+    relay().onApplicationBootstrap();
+    await finish(1);
+    await eventually(async () => (await states())[0] === 'queued');
+  });
+
+  it('looks by itself when nobody wakes it', async () => {
+    relay(sessions.queue, 20).onApplicationBootstrap();
+    await database.dataSource.query(
+      `INSERT INTO turns (id, space_id, token_id, request_id, status, extraction) VALUES (gen_random_uuid(), $1, $1, 'r', 'done', 'pending')`,
+      [spaceId],
+    );
+    await eventually(async () => (await states())[0] === 'queued');
+  });
+
+  it('enqueues the same job again after a crash between enqueueing and marking', async () => {
+    class CrashingQueue extends MemoryQueue {
+      override async addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void> {
+        await super.addBulk(definition, payloads);
+        throw new Error('killed');
+      }
+    }
+    const queue = new CrashingQueue();
+    await finish(2);
+    await expect(relay(queue).round()).rejects.toThrow('killed');
+    expect([queue.jobs.size, await states()]).toEqual([2, ['pending', 'pending']]);
+    sessions.queue.jobs.set([...queue.jobs.keys()][0]!, {});
+    await relay().round();
+    expect([sessions.queue.jobs.size, await states()]).toEqual([2, ['queued', 'queued']]);
+  });
+
+  it('goes on after a round that failed', async () => {
+    class FlakyQueue extends MemoryQueue {
+      private failures = 1;
+      override async addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void> {
+        if ((this.failures -= 1) >= 0) throw new Error('queue away');
+        await super.addBulk(definition, payloads);
+      }
+    }
+    await finish(1);
+    relay(new FlakyQueue(), 20).onApplicationBootstrap();
+    await eventually(async () => (await states())[0] === 'queued');
+  });
+
+  it('enqueues again what stays queued for long: its job may be lost', async () => {
+    const [fresh, lost] = await finish(2);
+    await relay().round();
+    sessions.queue.jobs.clear();
+    await database.dataSource.query(`UPDATE turns SET completed_at = now() - interval '16 minutes' WHERE id = $1`, [lost!.turnId]);
+    await relay().round();
+    expect([...sessions.queue.jobs.keys()]).toEqual([`extract-${lost!.turnId}`]);
+    expect(fresh).toBeDefined();
+  });
+
+  it('aborts turns that a killed process left open, and lets a slow one still finish', async () => {
+    const [left, running] = [openTurn(scopeOf(spaceId), [user('q1')]), openTurn(scopeOf(spaceId), [user('q2')])];
+    await Promise.all([sessions.service.openTurn(left), sessions.service.openTurn(running)]);
+    await age(`created_at = now() - interval '14 minutes'`);
+    await relay().round();
+    expect(await database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'aborted' }, { status: 'aborted' }]);
+    await sessions.service.completeTurn(running, []);
+    expect(await sessions.service.loadTurn(spaceId, running.turnId)).toMatchObject({ messages: [{ body: 'q2' }] });
+  });
+
+  it('leaves alone a turn that is open for a while', async () => {
+    await sessions.service.openTurn(openTurn(scopeOf(spaceId), [user('q')]));
+    await age(`created_at = now() - interval '12 minutes'`);
+    await relay().round();
+    expect(await database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'open' }]);
+  });
+});
