@@ -7,7 +7,7 @@ import { ensureCluster } from './embedded/cluster-files.js';
 import { clusterUrl, newPassword, readClusterState, writeClusterState, type ClusterState } from './embedded/cluster-state.js';
 import { EmbeddedPostgresError } from './embedded/embedded.errors.js';
 import { postgresUser, type OsUser } from './embedded/os-user.js';
-import { placeBinaries, placeCluster, usedSystemFolder } from './embedded/placement.js';
+import { clusterDirectory, placeBinaries, placeCluster, usedSystemFolder } from './embedded/placement.js';
 import { findLeftover, freePort, launchServer, serves, stopServer } from './embedded/server-process.js';
 
 const DATABASE = 'memorybridge';
@@ -86,12 +86,13 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
 
 /** @returns the address, with the password, of the PostgreSQL of this data folder, whether it runs or not; `null` when it never had one */
 export async function embeddedPostgresUrl(dataDir: string): Promise<string | null> {
-  const state = await readClusterState(dataDir);
+  const state = await readClusterState(await realpath(dataDir));
   return state && clusterUrl(state, DATABASE);
 }
 
 async function newState(dataDir: string, user: OsUser): Promise<ClusterState> {
-  const state = { directory: await placeCluster(dataDir, user), port: await freePort(0), password: newPassword(), created: false };
+  const place = await placeCluster(dataDir, user);
+  const state = { place, directory: clusterDirectory(dataDir, place), port: await freePort(0), password: newPassword(), created: false };
   await refuseStrayCluster(state.directory);
   await writeClusterState(dataDir, state);
   return state;

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { isAlive } from '../../src/common/process-identity.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
@@ -145,6 +147,28 @@ describe('embedded PostgreSQL', () => {
     expect((await start()).url).toBe(second.url);
   });
 
+  it('a copied data folder has a database of its own, also when copied from a running one', async () => {
+    const original = await start();
+    await query(original.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+    await query(original.url, 'CHECKPOINT');
+    await promisify(execFile)('cp', ['-a', dataDir, join(scratch.path, 'copy')]);
+    dataDir = join(scratch.path, 'copy');
+    const copy = await start();
+    expect(copy).toMatchObject({ adopted: false, directory: join(dataDir, 'postgres') });
+    await query(copy.url, 'DROP TABLE kept');
+    expect(await query(original.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('ends a leftover whose data folder was moved under it', async () => {
+    const before = await start();
+    await query(before.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+    await rename(dataDir, join(scratch.path, 'moved'));
+    dataDir = join(scratch.path, 'moved');
+    const after = await start();
+    expect(isAlive(before.pid)).toBe(false);
+    expect(await query(after.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+  });
+
   it('forgets a first start that was cut short', async () => {
     await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
     await chmod(dataDir, 0o711);
@@ -208,6 +232,9 @@ describe('embedded PostgreSQL', () => {
     await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');
     await first.stop();
     expect(await query((await start()).url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    await rename(dataDir, join(scratch.path, 'moved'));
+    dataDir = join(scratch.path, 'moved');
+    await expect(start()).rejects.toThrow(`still in ${first.directory}. With the service stopped, move or copy`);
   });
 
   (isRoot ? it : it.skip)('as root copies binaries that its user can not run', async () => {

@@ -18,10 +18,12 @@ describe('withDatabase', () => {
 
   const countTokens = async (url: string): Promise<string> => {
     const dataSource = await buildDataSource(url).initialize();
-    return dataSource.query('SELECT count(*) AS n FROM tokens').then(
-      async (rows: { n: string }[]) => (await dataSource.destroy(), String(rows[0]?.n)),
-      async (error: unknown) => (await dataSource.destroy(), Promise.reject(error)),
-    );
+    try {
+      const rows: { n: string }[] = await dataSource.query('SELECT count(*) AS n FROM tokens');
+      return String(rows[0]?.n);
+    } finally {
+      await dataSource.destroy();
+    }
   };
 
   it('takes a configured database as it is', async () => {

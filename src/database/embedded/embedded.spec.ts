@@ -3,6 +3,7 @@ import { isTransient } from '../embedded-postgres.js';
 import { platformPackage } from './binaries.js';
 import { parsePostmasterFile } from './cluster-files.js';
 import { EmbeddedPostgresError } from './embedded.errors.js';
+import { ownedFolder } from './server-process.js';
 
 describe('parsePostmasterFile', () => {
   it.each([
@@ -12,6 +13,17 @@ describe('parsePostmasterFile', () => {
     ['garbage', 'x\ny', null],
   ])('%s', (_name, text, expected) => {
     expect(parsePostmasterFile(text)).toEqual(expected);
+  });
+});
+
+describe('ownedFolder', () => {
+  it.each([
+    ['/x/bin/postgres -D /data dir/postgres -p 5433 -c jit=off', '/data dir/postgres'],
+    ['postgres: checkpointer', null],
+    ['/usr/bin/node server.js -D /data -p 1', null],
+    [null, null],
+  ])('%s', (command, expected) => {
+    expect(ownedFolder(command)).toBe(expected);
   });
 });
 

@@ -10,7 +10,14 @@ import type { OsUser } from './os-user.js';
 const run = promisify(execFile);
 const SYSTEM_FOLDER = '/var/lib/memorybridge';
 
-/** Where PostgreSQL's files go when its user can't reach the data folder. */
+/** Under the data folder, or under `/var/lib/memorybridge` because PostgreSQL's user can't reach the data folder. */
+export type Place = 'data' | 'system';
+
+/** A data folder may be moved or copied, so the cluster's folder is always worked out from where it is now. */
+export function clusterDirectory(dataDir: string, place: Place): string {
+  return join(place === 'data' ? dataDir : systemFolder(dataDir), 'postgres');
+}
+
 function systemFolder(dataDir: string): string {
   return join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 }
@@ -20,10 +27,11 @@ export async function usedSystemFolder(dataDir: string): Promise<string | null> 
   return (await exists(systemFolder(dataDir))) ? systemFolder(dataDir) : null;
 }
 
-/** The cluster's folder: `<data folder>/postgres`, or under `/var/lib/memorybridge` when `user` can't reach the data folder. */
-export async function placeCluster(dataDir: string, user: OsUser): Promise<string> {
-  if (user === null || (await canEnter(dataDir, user))) return join(dataDir, 'postgres');
-  return join(await makeSystemFolder(dataDir), 'postgres');
+/** Where the cluster of a new data folder goes. */
+export async function placeCluster(dataDir: string, user: OsUser): Promise<Place> {
+  if (user === null || (await canEnter(dataDir, user))) return 'data';
+  await makeSystemFolder(dataDir);
+  return 'system';
 }
 
 /** Binaries that `user` can run: where npm put them, or a copy under `/var/lib/memorybridge`. */

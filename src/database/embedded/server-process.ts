@@ -84,10 +84,9 @@ function serverArguments(launch: Launch): string[] {
 export async function findLeftover(state: ClusterState, timeoutMs: number): Promise<{ pid: number; port: number } | null> {
   const found = await readPostmasterFile(state.directory);
   if (found === null || !isAlive(found.pid)) return null;
-  const command = await commandLine(found.pid);
-  if (!command?.includes(`-D ${state.directory} `)) {
-    // The system gave the id to another program: PostgreSQL would take it for a running server and refuse.
-    await rm(postmasterFile(state.directory), { force: true });
+  const owned = ownedFolder(await commandLine(found.pid));
+  if (owned !== state.directory) {
+    await clearForeign(found.pid, owned, state.directory);
     return null;
   }
   const deadline = Date.now() + timeoutMs;
@@ -97,6 +96,20 @@ export async function findLeftover(state: ClusterState, timeoutMs: number): Prom
   }
   await stopServer(found.pid, state.directory);
   return null;
+}
+
+/** @returns the folder that a command line of a PostgreSQL server names, `null` for any other program */
+export function ownedFolder(command: string | null): string | null {
+  return /postgres -D (.+?) -p \d/.exec(command ?? '')?.[1] ?? null;
+}
+
+// The pid file of our folder names a process that was not started for this path.
+async function clearForeign(pid: number, owned: string | null, directory: string): Promise<void> {
+  const servesAnother = owned === null || (await readPostmasterFile(owned))?.pid === pid;
+  // The system gave the id to another program: PostgreSQL would take it for a running server and refuse.
+  if (servesAnother) return rm(postmasterFile(directory), { force: true });
+  // The folder was moved under a running server, which still works on our files.
+  await stopServer(pid, owned);
 }
 
 /** Fast shutdown (SIGINT: open transactions are rolled back); after 20 s immediate (SIGQUIT: the next start recovers). */
