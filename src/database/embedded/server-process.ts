@@ -26,7 +26,7 @@ export interface Launch {
 }
 
 // A small machine shared with Node: 100 connections and 128 MB of buffers are plenty; every commit is on disk before it is answered (D33).
-export const SETTINGS: Readonly<Record<string, string>> = {
+const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
