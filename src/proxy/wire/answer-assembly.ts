@@ -68,9 +68,9 @@ export class AnswerAssembly {
     if (!isObject(value)) return;
     const { index, delta, message } = value as ChoiceLike;
     const at = typeof index === 'number' ? index : position;
-    if (isObject(message)) grow(this.choice(at), message as MessageLike, textOfContent((message as MessageLike).content));
+    if (isObject(message)) grow(this.choice(at), message, textOfContent((message as MessageLike).content));
     // Streams open with an empty text, also where none follows: the official client makes that null.
-    else if (isObject(delta)) grow(this.choice(at), delta as MessageLike, textOfContent((delta as MessageLike).content) || null);
+    else if (isObject(delta)) grow(this.choice(at), delta, textOfContent((delta as MessageLike).content) || null);
   }
 
   private choice(index: number): Choice {
@@ -85,8 +85,7 @@ export class AnswerAssembly {
 function grow(choice: Choice, { refusal, tool_calls }: MessageLike, text: string | null): void {
   if (text !== null) choice.content = (choice.content ?? '') + text;
   if (typeof refusal === 'string') choice.refusal = (choice.refusal ?? '') + refusal;
-  if (Array.isArray(tool_calls))
-    for (const call of tool_calls as unknown[]) if (isObject(call)) addCall(choice.toolCalls, call as ToolCallDelta);
+  if (Array.isArray(tool_calls)) for (const call of tool_calls as unknown[]) if (isObject(call)) addCall(choice.toolCalls, call);
 }
 
 /** Some providers answer in parts; thinking parts are reasoning. */

@@ -38,6 +38,7 @@ describe('scanChatBody', () => {
       { hasModel: true, model: null, stream: false, user: null, n: null },
     ],
     ['repeated', '"model":"a","model":"b","stream":true,"stream":false,', { hasModel: true, model: 'b', stream: false }],
+    ['broken', '"\\xmodel":"a","user":"\\x",', { hasModel: false, user: null }],
     ['escaped', '"m\\u006fdel":"a\\u0062",', { hasModel: true, model: 'ab' }],
   ])('reads facts that are %s', (_name, facts, expected) => {
     expect(scan(`{${facts}"messages":[${user('"x"')}]}`)).toMatchObject(expected);

@@ -36,6 +36,23 @@ describe('loggedMessages', () => {
     expect(first?.message.content).toEqual(JSON.parse(first!.contentJson));
   });
 
+  it('stalls the event loop for no more than 20 ms with a 20 MB image (best of five)', async () => {
+    const image = Buffer.alloc(20_000_000, 'A');
+    const raw = Buffer.concat([
+      Buffer.from('{"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"'),
+      image,
+      Buffer.from('"}}]}]}'),
+    ]);
+    const stalls: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const started = performance.now();
+      const logging = loggedMessages(scanChatBody(raw));
+      stalls.push(performance.now() - started);
+      expect((await logging)[0]?.contentJson.length).toBeLessThan(200);
+    }
+    expect(Math.min(...stalls)).toBeLessThan(20);
+  });
+
   it('S0-28 names the message whose strings are not JSON', async () => {
     await expect(logged('{"role":"user","content":"a"},{"role":"user","content":"\\x"}')).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',

@@ -47,13 +47,7 @@ class RunningRelay {
     if (response.destroyed) return this.onClientGone();
     response.sendDate = false;
     response.on('close', this.onClientGone).on('drain', this.onDrain);
-    // Node rejects what its own parser let through on the other side only in theory: treated as a broken upstream.
-    try {
-      response.writeHead(upstream.status, headers as string[]);
-    } catch (error) {
-      upstream.abort(error as Error);
-      return this.onBroken();
-    }
+    response.writeHead(upstream.status, headers as string[]);
     upstream.start({ onChunk: this.onChunk, onEnd: this.onEnd, onError: this.onBroken });
     // Not before the chunks that came along with the headers.
     process.nextTick(() => this.hasWritten || response.flushHeaders());

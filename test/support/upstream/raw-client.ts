@@ -35,7 +35,7 @@ export function callRaw(base: string, call: RawCall = {}): Promise<RawAnswer> {
     const host = ['host', new URL(base).host];
     const outgoing = request(`${base}${path}`, {
       method,
-      headers: [...host, ...headers, ...framing] as unknown as string[],
+      headers: [...host, ...headers, ...framing],
       signal,
       agent: false,
     });
