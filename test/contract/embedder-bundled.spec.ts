@@ -73,6 +73,12 @@ describe('a bundled embedder whose thread dies', () => {
     await embedder.close();
   });
 
+  it('gives up on a thread that never answers', async () => {
+    const embedder = new BundledEmbedder(new URL('data:text/javascript,setInterval(() => undefined, 1000)'), 100);
+    await expect(embedder.embed(['this is one'])).rejects.toThrow('does not answer');
+    await embedder.close();
+  });
+
   it('fails what waits and what comes when it is closed', async () => {
     const embedder = new BundledEmbedder();
     const waiting = expect(embedder.embed(['this is one'])).rejects.toThrow('closed');

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { request } from 'undici';
 import type { EmbedderSettings } from '../../src/embeddings/embedder.port.js';
 import { OpenAiEmbedder } from '../../src/embeddings/openai/openai-embedder.js';
-import type { PostJson } from '../../src/embeddings/openai/post-json.js';
+import type { PostJson } from '../../src/embeddings/post-json.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { describeEmbedder } from './embedder-suite.js';
 

@@ -28,7 +28,10 @@ export class BundledEmbedder extends Embedder {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly workerFile: URL = WORKER_FILE) {
+  constructor(
+    private readonly workerFile: URL = WORKER_FILE,
+    private readonly taskTimeoutMs = TASK_TIMEOUT_MS,
+  ) {
     super();
   }
 
@@ -61,7 +64,7 @@ export class BundledEmbedder extends Embedder {
     this.current = task;
     this.worker ??= this.start();
     this.worker.ref();
-    this.timer = setTimeout(() => this.drop(new Error('The bundled embedder does not answer.')), TASK_TIMEOUT_MS);
+    this.timer = setTimeout(() => this.drop(new Error('The bundled embedder does not answer.')), this.taskTimeoutMs);
     this.worker.postMessage(task.text);
   }
 

@@ -11,10 +11,6 @@ export class DenseBlock {
     this.data = new Float32Array(dims * 64);
   }
 
-  get size(): number {
-    return this.rows.length;
-  }
-
   get bytes(): number {
     return this.data.byteLength;
   }

@@ -94,7 +94,7 @@ class Held {
     for (let more = true; more;) {
       const delta = await this.source.delta(this.spaceId, target.position);
       if (delta === null) break;
-      // After an erase everything is read again; searches go on in the old copy only until the new one stands.
+      // After an erase everything is read again, into a new copy: what fails half-way leaves no mixture.
       if (target.position !== null && delta.epoch !== target.position.epoch) target = new SpaceIndex();
       await apply(delta, target);
       more = delta.more;

@@ -47,44 +47,34 @@ function spread(term: QueryTerm, frequencies: Float32Array, sessions: Sessions):
     if (frequencies[row] === 0) touched.push(row);
     frequencies[row]! += by;
   };
-  for (const { rows, frequencies: counts } of term.postings) {
-    for (let at = 0; at < rows.length; at += 1) {
-      const row = rows[at]!;
-      const count = counts[at]!;
+  for (const posting of term.postings) {
+    posting.rows.forEach((row, at) => {
+      const count = posting.frequencies[at]!;
       bump(row, WINDOW[0] * count);
-      let left = sessions.previous[row]!;
-      let right = sessions.next[row]!;
-      for (let distance = 1; distance < WINDOW.length && (left !== NONE || right !== NONE); distance += 1) {
-        const by = WINDOW[distance]! * count;
-        if (left !== NONE) {
-          bump(left, by);
-          left = sessions.previous[left]!;
-        }
-        if (right !== NONE) {
-          bump(right, by);
-          right = sessions.next[right]!;
-        }
-      }
-    }
+      walk(row, sessions.previous, (neighbour, weight) => bump(neighbour, weight * count));
+      walk(row, sessions.next, (neighbour, weight) => bump(neighbour, weight * count));
+    });
   }
   return touched;
 }
 
 function windowLength(row: number, lengths: readonly number[], sessions: Sessions): number {
   let total = WINDOW[0] * lengths[row]!;
-  let left = sessions.previous[row]!;
-  let right = sessions.next[row]!;
-  for (let distance = 1; distance < WINDOW.length; distance += 1) {
-    if (left !== NONE) {
-      total += WINDOW[distance]! * lengths[left]!;
-      left = sessions.previous[left]!;
-    }
-    if (right !== NONE) {
-      total += WINDOW[distance]! * lengths[right]!;
-      right = sessions.next[right]!;
-    }
-  }
+  const add = (neighbour: number, weight: number): void => {
+    total += weight * lengths[neighbour]!;
+  };
+  walk(row, sessions.previous, add);
+  walk(row, sessions.next, add);
   return total;
+}
+
+/** Visits the neighbours of a row in one direction, as far as the window goes. */
+function walk(row: number, links: readonly number[], visit: (neighbour: number, weight: number) => void): void {
+  let neighbour = links[row]!;
+  for (let distance = 1; distance < WINDOW.length && neighbour !== NONE; distance += 1) {
+    visit(neighbour, WINDOW[distance]!);
+    neighbour = links[neighbour]!;
+  }
 }
 
 function sessionScores(terms: readonly QueryTerm[], found: readonly number[], sessions: Sessions, rows: number): Float32Array {

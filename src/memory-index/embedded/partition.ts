@@ -22,10 +22,6 @@ export class Partition {
   private readonly speakers = new Map<string, number>();
   private textBytes = 0;
 
-  get size(): number {
-    return this.rows.size;
-  }
-
   get bytes(): number {
     return [...this.blocks.values()].reduce((total, block) => total + block.bytes, this.textBytes);
   }

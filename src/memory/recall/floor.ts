@@ -21,7 +21,7 @@ export const DEFAULT_FLOOR: FloorThresholds = {
   named: 0.25,
   personal: 0.35,
   question: 0.5,
-  statement: 0.8,
+  statement: 0.9,
   namedSimilarity: 0.45,
   crowd: 150,
 };

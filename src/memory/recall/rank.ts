@@ -31,11 +31,11 @@ export interface RankedHit {
 export function rank(hits: readonly IndexHit[], query: string, weights: RankingWeights = DEFAULT_WEIGHTS): RankedHit[] {
   const best = bestOf(hits);
   const named = namedIn(query);
-  const attainable = Object.values(weights).reduce((total: number, weight: number) => total + weight, 0) || 1;
+  const attainable = sum(weights) || 1;
   return hits
     .map((hit) => {
       const signals = signalsOf(hit, best, named, weights);
-      return { hit, signals, score: Object.values(signals).reduce((total, value) => total + value, 0) / attainable };
+      return { hit, signals, score: sum(signals) / attainable };
     })
     .sort((left, right) => right.score - left.score || right.hit.document.createdAt - left.hit.document.createdAt);
 }
@@ -61,6 +61,10 @@ function signalsOf(hit: IndexHit, best: Best, named: ReadonlySet<string>, weight
     neighbour: weights.neighbour * Math.min(1, share(neighbour, best.dense)),
     speaker: weights.speaker * (wordsOf(hit.document.speaker).some((name) => named.has(name)) ? 1 : 0),
   };
+}
+
+function sum({ lexical, session, dense, neighbour, speaker }: Record<Signal, number>): number {
+  return lexical + session + dense + neighbour + speaker;
 }
 
 function share(value: number | null, best: number): number {

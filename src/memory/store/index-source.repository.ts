@@ -37,17 +37,26 @@ const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_
 const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text,
   d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AS live, v.model, v.vector`;
 
-const page = (table: string, columns: string, prefix: string, idType: string, where = ''): string => `
-SELECT ${columns} FROM ${table} d
+interface PagedTable {
+  readonly name: string;
+  readonly columns: string;
+  /** Of document ids. */
+  readonly prefix: string;
+  readonly idType: string;
+  readonly where?: string;
+}
+
+const page = ({ name, columns, prefix, idType, where = '' }: PagedTable): string => `
+SELECT ${columns} FROM ${name} d
   LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = '${prefix}' || d.id AND v.revision <= $3
   WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= $3${where}
 UNION ALL
 SELECT ${columns} FROM memory_vectors v
-  JOIN ${table} d ON d.space_id = $1 AND d.id = CASE WHEN v.document_id LIKE '${prefix}%' THEN substring(v.document_id FROM 3)::${idType} END
+  JOIN ${name} d ON d.space_id = $1 AND d.id = CASE WHEN v.document_id LIKE '${prefix}%' THEN substring(v.document_id FROM 3)::${idType} END
   WHERE v.space_id = $1 AND v.revision > $2 AND v.revision <= $3 AND d.revision <= $2${where}`;
 
-const TURNS = page('messages', TURN, 'm:', 'bigint', ` AND d.role IN ('user', 'assistant')`);
-const MEMORIES = page('memories', MEMORY, 'f:', 'uuid');
+const TURNS = page({ name: 'messages', columns: TURN, prefix: 'm:', idType: 'bigint', where: ` AND d.role IN ('user', 'assistant')` });
+const MEMORIES = page({ name: 'memories', columns: MEMORY, prefix: 'f:', idType: 'uuid' });
 
 const LAST_OF_PAGE = `
 SELECT revision FROM (
