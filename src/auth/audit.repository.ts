@@ -16,7 +16,11 @@ export class AuditRepository {
 
   /** Newest first. */
   list({ spaceId, action, before }: AuditFilter, limit: number): Promise<AuditEventEntity[]> {
-    const where = { spaceId, action, id: before === undefined ? undefined : LessThan(before) };
+    const where = {
+      ...(spaceId === undefined ? {} : { spaceId }),
+      ...(action === undefined ? {} : { action }),
+      ...(before === undefined ? {} : { id: LessThan(before) }),
+    };
     return this.dataSource.manager.find(AuditEventEntity, { where, order: { id: 'DESC' }, take: limit }).catch((error: unknown) => {
       throw asDatabaseError(error);
     });

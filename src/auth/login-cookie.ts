@@ -3,7 +3,7 @@ import { equalDigests } from '../common/crypto/secret-digest.js';
 
 export const LOGIN_COOKIE = 'memorybridge_login';
 /** 12 hours (D43), in seconds. */
-export const LOGIN_SECONDS = 12 * 3_600;
+const LOGIN_SECONDS = 12 * 3_600;
 
 /** What a login is tied to: a new admin token ends every login made with the old one. */
 export interface LoginOwner {

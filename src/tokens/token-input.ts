@@ -16,8 +16,8 @@ export type TokenInput = { readonly [K in Exclude<FieldName, JsonField | 'expire
 };
 
 /** Written at registration, so that a null in the database is corruption (S0-15). */
-export const MEMORY_LIMIT_DEFAULT = 5;
-export const SESSION_WINDOW_DEFAULT = 10;
+const MEMORY_LIMIT_DEFAULT = 5;
+const SESSION_WINDOW_DEFAULT = 10;
 
 const ABSENT: TokenFields = {
   label: '',

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createMasterKeyFile,
@@ -8,32 +8,29 @@ import {
   newMasterKey,
   parseMasterKey,
   readMasterKeyFile,
+  writeMasterKeyFile,
 } from './master-key.js';
 
 export interface MasterKeySource {
   /** MEMORYBRIDGE_MASTER_KEY. */
   readonly configured: string | null;
+  /** Holds `master.key` when none is configured; configuration demands one together with `database.url`. */
   readonly dataDir: string;
-  /** Whether the database is the embedded one: only then a key is made and kept under the data folder. */
-  readonly embedded: boolean;
 }
 
 const NEXT_KEY_FILE = `${MASTER_KEY_FILE}.next`;
 
 /**
- * Finds the master key; on the first start of an embedded database makes one.
+ * Finds the master key; the first start of a database makes one under the data folder, unless one is configured.
  * @param fingerprint what the database expects, `null` when it has seen no key yet
- * @throws MasterKeyError when there is none and none may be made
+ * @throws MasterKeyError when there is none and the database expects one
  */
 export async function findMasterKey(source: MasterKeySource, fingerprint: string | null): Promise<Buffer> {
   if (source.configured !== null) return parseMasterKey(source.configured);
-  if (!source.embedded) throw noKeyForUrl();
   const kept = await finishRotation(source.dataDir, fingerprint);
   if (kept !== null) return kept;
   if (fingerprint !== null) throw keyFileGone(fingerprint);
-  const created = newMasterKey();
-  await createMasterKeyFile(source.dataDir, created);
-  return created;
+  return createMasterKeyFile(source.dataDir, newMasterKey());
 }
 
 /**
@@ -43,7 +40,7 @@ export async function findMasterKey(source: MasterKeySource, fingerprint: string
 export async function rotateMasterKeyFile<T>(dataDir: string, next: Buffer, rotate: () => Promise<T>): Promise<T> {
   const staged = join(dataDir, NEXT_KEY_FILE);
   await rm(staged, { force: true });
-  await writeFile(staged, `${next.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  await writeMasterKeyFile(staged, next);
   const result = await rotate();
   await rename(staged, join(dataDir, MASTER_KEY_FILE));
   return result;
@@ -57,13 +54,6 @@ async function finishRotation(dataDir: string, fingerprint: string | null): Prom
   if (next === null || fingerprintOf(next) !== fingerprint) return kept;
   await rename(join(dataDir, NEXT_KEY_FILE), join(dataDir, MASTER_KEY_FILE));
   return next;
-}
-
-function noKeyForUrl(): MasterKeyError {
-  return new MasterKeyError(
-    'DATABASE_URL is set, but no master key.',
-    'Set MEMORYBRIDGE_MASTER_KEY to the key of that database; `openssl rand -hex 32` makes one for a new database.',
-  );
 }
 
 function keyFileGone(fingerprint: string): MasterKeyError {

@@ -13,9 +13,9 @@ export class MasterKeyService {
 
   constructor(
     private readonly repository: KeyRingRepository,
-    @Inject(APP_CONFIG) { security, dataDir, database }: Pick<AppConfig, 'security' | 'dataDir' | 'database'>,
+    @Inject(APP_CONFIG) { security, dataDir }: Pick<AppConfig, 'security' | 'dataDir'>,
   ) {
-    this.source = { configured: security.masterKey, dataDir, embedded: database.url === null };
+    this.source = { configured: security.masterKey, dataDir };
   }
 
   /**
@@ -26,6 +26,12 @@ export class MasterKeyService {
     const known = await this.repository.read();
     const master = await findMasterKey(this.source, known?.fingerprint ?? null);
     return KeyRing.open(master, known ?? (await this.repository.createOnce(newStoredKeys(master))));
+  }
+
+  /** The key itself, hex: for the host, whose children are told it by environment. */
+  async reveal(): Promise<string> {
+    const known = await this.repository.read();
+    return (await findMasterKey(this.source, known?.fingerprint ?? null)).toString('hex');
   }
 
   /**

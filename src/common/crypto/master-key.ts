@@ -1,5 +1,5 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../config/start-error.js';
 import { SecretBox } from './secret-box.js';
@@ -56,7 +56,22 @@ export async function readMasterKeyFile(dataDir: string, name = MASTER_KEY_FILE)
   }
 }
 
-/** Keeps the key as `<dataDir>/master.key`, readable by its owner only; never overwrites one. */
-export async function createMasterKeyFile(dataDir: string, master: Buffer): Promise<void> {
-  await writeFile(join(dataDir, MASTER_KEY_FILE), `${master.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+/** Readable by its owner only; refuses to overwrite. */
+export async function writeMasterKeyFile(path: string, master: Buffer): Promise<void> {
+  await writeFile(path, `${master.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+}
+
+/**
+ * Keeps the key as `<dataDir>/master.key`, whole at once and never over another: API and worker may start together.
+ * @returns the key that is kept there now, the other process's if that was first
+ */
+export async function createMasterKeyFile(dataDir: string, master: Buffer): Promise<Buffer> {
+  const own = join(dataDir, `${MASTER_KEY_FILE}.${randomUUID()}`);
+  await mkdir(dataDir, { recursive: true });
+  await writeMasterKeyFile(own, master);
+  await link(own, join(dataDir, MASTER_KEY_FILE)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(own);
+  return (await readMasterKeyFile(dataDir)) ?? master;
 }

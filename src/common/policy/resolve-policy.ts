@@ -4,7 +4,7 @@ import type { PolicyPatch } from './policy-patch.js';
 import type { Policy } from './policy.js';
 
 /** Recall budget of best-effort policies that name none (D1), milliseconds. */
-export const BEST_EFFORT_RECALL_MS = 300;
+const BEST_EFFORT_RECALL_MS = 300;
 
 /** What a credential brings along beside its policy. */
 export interface PolicyInputs {
@@ -23,7 +23,7 @@ export function resolvePolicy(levels: readonly PolicyPatch[], inputs: PolicyInpu
   const all = [PRESET_DEFAULTS[preset], ...levels];
   const recall = merge(PRODUCT_DEFAULTS.recall, all, 'recall');
   return deepFreeze({
-    ...Object.assign({}, PRODUCT_DEFAULTS, ...all),
+    ...(Object.assign({}, PRODUCT_DEFAULTS, ...all) as typeof PRODUCT_DEFAULTS),
     preset,
     enabled: all.every((level) => level.enabled !== false),
     recall: { limit: inputs.memoryLimit, timeout_ms: defaultTimeout(recall.on_failure, inputs), ...recall },
@@ -39,7 +39,7 @@ function merge<K extends 'recall' | 'injection' | 'history' | 'extraction' | 'he
   levels: readonly PolicyPatch[],
   section: K,
 ): Partial<Policy[K]> {
-  return Object.assign({}, base, ...levels.map((level) => level[section]));
+  return Object.assign({}, base, ...levels.map((level) => level[section])) as Partial<Policy[K]>;
 }
 
 function defaultTimeout(onFailure: Policy['recall']['on_failure'] | undefined, inputs: PolicyInputs): number {

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { AuthService } from '../../src/auth/auth.service.js';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
+import { scratchFolder } from '../support/scratch-folder.js';
+import { ADMIN, LLM, startAdminApp, type AdminApp } from './admin-fixture.js';
+
+let postgres: TestPostgres;
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+
+beforeAll(async () => {
+  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('auth')]);
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  await scratch.remove();
+});
+
+const freshDataDir = (): string => join(scratch.path, randomUUID());
+const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
+  String((await app.call('POST', '/v1/admin/tokens', { ...LLM, ...fields })).body['token']);
+
+describe('access', () => {
+  let app: AdminApp;
+
+  beforeAll(async () => {
+    app = await startAdminApp((await postgres.createDatabase()).url, { dataDir: freshDataDir(), metricsToken: 'metrics-secret' });
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['without a header', null],
+    ['with another scheme', 'Basic YTpi'],
+    ['with an empty credential', 'Bearer '],
+  ])('S0-10 answers 401 TOKEN_MISSING %s', async (_, authorization) => {
+    const answer = await app.call('POST', '/v1/chat/completions', {}, { authorization });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { detail: 'TOKEN_MISSING', error: { code: 'token_missing', type: 'authentication_error' } },
+    });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect((await app.call('GET', '/v1/admin/tokens', undefined, { authorization })).body).toEqual({ detail: 'TOKEN_MISSING' });
+  });
+
+  it.each(['nonsense', `mb_0123456789_${'0'.repeat(43)}`, 'mb_', 'x'.repeat(400), "' OR 1=1 --"])(
+    'S0-11 answers 401 TOKEN_INVALID to %j',
+    async (token) => expect(await app.use(token)).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID' } }),
+  );
+
+  it('S0-11 knows a token by its whole secret only', async () => {
+    const token = await register(app);
+    expect((await app.use(`${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`)).status).toBe(401);
+    expect((await app.use(token.toLowerCase())).status).toBe(401);
+  });
+
+  it('takes the scheme in any case', async () => {
+    const token = await register(app);
+    for (const scheme of ['bearer', 'BEARER', 'Bearer']) {
+      expect((await app.call('POST', '/v1/chat/completions', {}, { authorization: `${scheme} ${token}` })).status).toBe(201);
+    }
+  });
+
+  it('S0-29 answers 403 to a service token on an admin endpoint', async () => {
+    const authorization = `Bearer ${await register(app)}`;
+    for (const [method, path] of [
+      ['GET', '/v1/admin/tokens'],
+      ['POST', '/v1/admin/tokens'],
+      ['DELETE', `/v1/admin/tokens/${randomUUID()}`],
+      ['GET', '/v1/admin/audit'],
+      ['DELETE', `/v1/admin/spaces/${randomUUID()}`],
+    ] as const) {
+      expect(await app.call(method, path, undefined, { authorization })).toMatchObject({ status: 403 });
+    }
+  });
+
+  it('answers 403 to the admin token on a service endpoint, and to a token without the scope', async () => {
+    expect((await app.use(ADMIN)).status).toBe(403);
+    expect((await app.use(await register(app, { scopes: ['memory'] }))).status).toBe(403);
+  });
+
+  it('answers 401 after expires_at', async () => {
+    const token = await register(app, { expires_at: new Date(Date.now() - 1_000).toISOString() });
+    expect((await app.use(token)).status).toBe(401);
+    expect((await app.use(await register(app, { expires_at: '2999-01-01T00:00:00Z' }))).status).toBe(201);
+  });
+
+  it('denies a route that declares no access, to everybody', async () => {
+    expect((await app.call('GET', '/undeclared')).status).toBe(403);
+  });
+
+  it('opens /metrics to the metrics token and the admin, to nobody else', async () => {
+    const as = async (authorization: string | null) => (await app.call('GET', '/metrics', undefined, { authorization })).status;
+    expect(await as('Bearer metrics-secret')).toBe(200);
+    expect(await as(`Bearer ${ADMIN}`)).toBe(200);
+    expect(await as(`Bearer ${await register(app)}`)).toBe(403);
+    expect(await as('Bearer metrics-secre')).toBe(401);
+    expect(await as(null)).toBe(401);
+  });
+
+  it('S0-61 needs no token for /health', async () => {
+    expect((await app.call('GET', '/health', undefined, { authorization: null })).status).toBe(200);
+  });
+
+  it('gives raw routes the same answers', async () => {
+    const auth = app.app.get(AuthService);
+    const token = await register(app);
+    const ask = (authorization?: string) => auth.authorize({ method: 'POST', headers: { authorization } }, 'service');
+    await expect(ask()).rejects.toMatchObject({ code: 'TOKEN_MISSING' });
+    await expect(ask(`Bearer ${ADMIN}`)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ask(`Bearer ${token}`)).toMatchObject({ principal: { kind: 'service' }, token: { llm: { apiKey: LLM.llm_api_key } } });
+    expect(await auth.authorize({ method: 'GET', headers: {} }, 'public')).toBeNull();
+  });
+});
+
+describe('an empty token table', () => {
+  it('S0-12 answers 401 to everything but /health; S0-13 starts all the same', async () => {
+    const database = await postgres.createDatabase();
+    const app = await startAdminApp(database.url, { dataDir: freshDataDir() });
+    try {
+      await database.dataSource.query('TRUNCATE tokens');
+      const paths = [
+        ['POST', '/v1/chat/completions'],
+        ['GET', '/v1/admin/tokens'],
+        ['GET', '/v1/admin/audit'],
+        ['GET', '/metrics'],
+        ['POST', '/admin/logout'],
+      ] as const;
+      for (const [method, path] of paths) {
+        expect([path, (await app.call(method, path)).status]).toEqual([path, 401]);
+        expect((await app.call(method, path, undefined, { authorization: null })).status).toBe(401);
+      }
+      expect((await app.call('GET', '/health')).status).toBe(200);
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('browser login', () => {
+  let app: AdminApp;
+  let database: TestDatabase;
+  let host: string;
+
+  beforeAll(async () => {
+    database = await postgres.createDatabase();
+    app = await startAdminApp(database.url, { dataDir: freshDataDir() });
+    host = new URL(app.url).host;
+  });
+  afterAll(() => app.close());
+
+  const login = (token: string, headers: Record<string, string | null> = {}) =>
+    app.call('POST', '/admin/login', { token }, { authorization: null, ...headers });
+  const cookieOf = async (): Promise<string> => (await login(ADMIN)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const withCookie = (method: string, path: string, cookie: string, headers: Record<string, string> = {}) =>
+    app.call(method, path, undefined, { authorization: null, cookie, ...headers });
+
+  it('trades the admin token for an HttpOnly, SameSite=Strict cookie that is not the token', async () => {
+    const answer = await login(ADMIN, { origin: `http://${host}` });
+    const cookie = answer.headers.get('set-cookie') ?? '';
+    expect(answer.status).toBe(204);
+    expect(cookie).toMatch(/^memorybridge_login=\S+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/);
+    expect(cookie).not.toContain(ADMIN);
+  });
+
+  it('reads with the cookie; writes only from a page of this host', async () => {
+    const cookie = await cookieOf();
+    expect((await withCookie('GET', '/v1/admin/tokens', `other=1; ${cookie}`)).status).toBe(200);
+    const path = `/v1/admin/tokens/${randomUUID()}`;
+    expect((await withCookie('DELETE', path, cookie, { origin: `http://${host}` })).status).toBe(404);
+    for (const origin of ['http://evil.test', 'null', `http://${host}.evil.test`]) {
+      expect((await withCookie('DELETE', path, cookie, { origin })).status).toBe(403);
+    }
+    expect((await withCookie('DELETE', path, cookie)).status).toBe(403);
+  });
+
+  it('refuses service tokens, unknown tokens and foreign pages', async () => {
+    expect((await login(await register(app))).status).toBe(403);
+    expect((await login('unknown-token')).status).toBe(401);
+    expect((await login(ADMIN, { origin: 'http://evil.test' })).status).toBe(403);
+    expect(await app.call('POST', '/admin/login', {}, { authorization: null })).toMatchObject({ status: 422, body: { field: 'token' } });
+  });
+
+  it('refuses a changed cookie', async () => {
+    const [name, value = ''] = (await cookieOf()).split('=');
+    const [id, expires, signature] = value.split('.');
+    const forged = [
+      `${id}.${Number(expires) + 1}.${signature}`,
+      `${randomUUID()}.${expires}.${signature}`,
+      `${id}.${expires}.${'A'.repeat(43)}`,
+      'x',
+    ];
+    for (const wrong of forged) expect((await withCookie('GET', '/v1/admin/tokens', `${name}=${wrong}`)).status).toBe(401);
+  });
+
+  it('opens no service route', async () => {
+    expect((await withCookie('POST', '/v1/chat/completions', await cookieOf(), { origin: `http://${host}` })).status).toBe(401);
+  });
+
+  it('ends with logout', async () => {
+    const answer = await withCookie('POST', '/admin/logout', await cookieOf(), { origin: `http://${host}` });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/^memorybridge_login=; .*Max-Age=0/)]);
+  });
+
+  it('ends when the admin token changes', async () => {
+    const cookie = await cookieOf();
+    await database.dataSource.query("UPDATE tokens SET secret_hash = 'other' WHERE is_admin");
+    expect((await withCookie('GET', '/v1/admin/tokens', cookie)).status).toBe(401);
+  });
+});

@@ -1,0 +1,41 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface TcpRelay {
+  /** The database's address, through the relay. */
+  readonly url: string;
+  /** As if the server were gone: connections break, new ones are refused. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A cable to a database that a test can pull out. */
+export async function startTcpRelay(databaseUrl: string): Promise<TcpRelay> {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      from.on('error', () => undefined).on('close', () => (open.delete(from), to.destroy()));
+    }
+  });
+  await listen(server, 0);
+  const { port } = server.address() as { port: number };
+  const through = new URL(databaseUrl);
+  [through.hostname, through.port] = ['127.0.0.1', String(port)];
+  const cut = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+  return { url: through.href, cut, restore: () => listen(server, port), close: cut };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', () => resolve()));
+}
