@@ -4,7 +4,7 @@ import { NONE, type Sessions } from './sessions.js';
 /** BM25 saturation and length normalisation; the window's weights by distance, the text itself first. Tuned with bench/recall. */
 const K1 = 1.2;
 const B = 0.5;
-export const WINDOW = [2, 1, 0.5] as const;
+const WINDOW = [2, 1, 0.5] as const;
 const WINDOW_TOTAL = WINDOW.reduce((total, weight) => total + 2 * weight, -WINDOW[0]);
 
 /** Scores by row; 0 = not found. */

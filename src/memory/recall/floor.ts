@@ -17,7 +17,7 @@ export interface FloorThresholds {
   readonly crowd: number;
 }
 
-export const DEFAULT_FLOOR: FloorThresholds = {
+const DEFAULT_FLOOR: FloorThresholds = {
   named: 0.25,
   personal: 0.35,
   question: 0.5,
