@@ -20,23 +20,24 @@ SELECT id, hash, role, CASE WHEN rank <= $6 AND hash <> ALL($7::text[]) THEN con
 ) AS latest ORDER BY revision, id`;
 
 const TURN = `
-SELECT id AS "turnId", token_id AS "tokenId", request_id AS "requestId", created_at AS "createdAt", space_id, end_user, app_id, project_id, session_id
-FROM turns WHERE space_id = $1 AND id = $2 AND status = 'done'`;
-
-const TURN_MESSAGES = `
-SELECT id, hash, role, content, body, metadata FROM messages WHERE space_id = $1 AND turn_id = $2 AND revision IS NOT NULL ORDER BY id`;
+SELECT turns.id AS "turnId", turns.token_id AS "tokenId", turns.request_id AS "requestId", turns.created_at AS "createdAt", turns.end_user,
+  turns.app_id, turns.project_id, turns.session_id, messages.id, messages.hash, messages.role, messages.content, messages.body, messages.metadata
+FROM turns LEFT JOIN messages ON messages.space_id = turns.space_id AND messages.turn_id = turns.id AND messages.revision IS NOT NULL
+WHERE turns.space_id = $1 AND turns.id = $2 AND turns.status = 'done' ORDER BY messages.id`;
 
 const PIPELINE = `
 SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", session_id AS "sessionId", request_id AS "requestId",
   extraction AS state, reason, created_at AS "createdAt"
 FROM turns WHERE extraction = $1 AND created_at < $2 ORDER BY created_at DESC, id DESC LIMIT $3`;
 
-interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'> {
-  readonly space_id: string;
+interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'>, Omit<MessageRow, 'id'> {
   readonly end_user: string;
   readonly app_id: string;
   readonly project_id: string;
   readonly session_id: string;
+  /** Null when the turn said nothing new. */
+  readonly id: string | null;
+  readonly body: string;
 }
 
 /** Reads of the session log, and the marks of the extraction pipeline. */
@@ -57,12 +58,13 @@ export class SessionsRepository {
   }
 
   async loadTurn(spaceId: string, turnId: string): Promise<LoadedTurn | null> {
-    const [row] = await this.db.query<TurnRow[]>(TURN, [spaceId, turnId]);
-    if (row === undefined) return null;
-    const messages = await this.db.query<(MessageRow & { body: string })[]>(TURN_MESSAGES, [spaceId, turnId]);
-    const { space_id, end_user, app_id, project_id, session_id, ...turn } = row;
-    const scope = { spaceId: space_id, endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id };
-    return { ...turn, scope, messages: messages.map(toTurnMessage) };
+    const rows = await this.db.query<TurnRow[]>(TURN, [spaceId, turnId]);
+    const [turn] = rows;
+    if (turn === undefined) return null;
+    const { tokenId, requestId, createdAt, end_user, app_id, project_id, session_id } = turn;
+    const scope = { spaceId, endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id };
+    const messages = rows.flatMap(({ id, ...row }) => (id === null ? [] : [toTurnMessage({ ...row, id })]));
+    return { turnId, scope, tokenId, requestId, createdAt, messages };
   }
 
   async pipeline(state: ExtractionState, before: Date, limit: number): Promise<readonly PipelineEntry[]> {

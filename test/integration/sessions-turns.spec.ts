@@ -117,6 +117,8 @@ describe('the end of a turn', () => {
       ['assistant', 'Nice'],
     ]);
     expect(await sessions.service.loadTurn(randomUUID(), turn.turnId)).toBeNull();
+    const repeated = await chat(sessions, scope, [user('I live in Oslo')], [assistant('Nice')]);
+    expect(await sessions.service.loadTurn(spaceId, repeated.turnId)).toMatchObject({ messages: [] });
   });
 
   it('shows the pipeline: failed with its reason, retried, discarded, done', async () => {
