@@ -45,5 +45,5 @@ function postgresDriver(connectionString: string): QueueDriver {
 function redisDriver(url: string): QueueDriver {
   // Workers block on the connection for as long as it takes: BullMQ refuses any other value.
   const connection = { url, maxRetriesPerRequest: null, connectTimeout: CONNECT_TIMEOUT_MS };
-  return { name: 'redis', backend: createRedisBackend as BackendFactory, lockMs: LOCK_MS, options: { connection, prefix: PREFIX } };
+  return { name: 'redis', backend: createRedisBackend, lockMs: LOCK_MS, options: { connection, prefix: PREFIX } };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { AppConfig, OutboundConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
@@ -12,6 +13,8 @@ const BATCH = 200;
 const REQUEUE_AFTER_MS = 15 * 60_000;
 /** How often lost jobs and abandoned turns are looked for. */
 const SWEEP_EVERY_MS = 60_000;
+/** How long a shutdown waits for a round: a queue that is away may hold it for ever, and its rows stay pending. */
+const STOP_MS = 5_000;
 
 /**
  * Carries finished turns from the database into the queue (D34). A turn is marked after its job is durable and its job id is derived from the
@@ -45,7 +48,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.stopped = true;
     this.unsubscribe();
     this.timers.forEach(clearInterval);
-    await this.running;
+    await Promise.race([this.running, delay(STOP_MS, undefined, { ref: false })]);
   }
 
   /** Starts a round, or another one after the one that runs. */

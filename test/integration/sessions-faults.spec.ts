@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
@@ -63,6 +64,29 @@ describe('PostgreSQL stops and comes back', () => {
     expect(texts(messages)).toEqual(['before question', 'before answer', ...rounds.flat(), 'opened before', 'answered meanwhile']);
     expect(await dataSource.query('SELECT count(*)::int AS n FROM messages')).toEqual([{ n: 122 }]);
   }, 60_000);
+
+  it('stores every turn once while its connections are cut', async () => {
+    const { service } = buildSessions(dataSource);
+    const own = await createSpace(dataSource);
+    const killer = new Client({ connectionString: url, application_name: 'killer' });
+    await killer.connect();
+    const results: Promise<boolean>[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      for (let index = 0; index < 10; index += 1) {
+        const turn = openTurn(scopeOf(own, { sessionId: `s${index}` }), [user(`question ${round}`)]);
+        void service.openTurn(turn);
+        results.push(service.completeTurn(turn, [assistant(`answer ${round}`)]));
+      }
+      await killer.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'memorybridge'`);
+    }
+    expect(new Set(await Promise.all(results))).toEqual(new Set([true]));
+    const stored = await killer.query(
+      'SELECT count(*)::int AS n, count(DISTINCT (session_id, body))::int AS different FROM messages WHERE space_id = $1',
+      [own],
+    );
+    await killer.end();
+    expect(stored.rows).toEqual([{ n: 400, different: 400 }]);
+  });
 
   it('says what is lost when it is still away at the end of a shutdown', async () => {
     const own = await buildDataSource(url, { connectTimeoutMs: 200 }).initialize();

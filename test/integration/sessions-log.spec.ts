@@ -195,4 +195,12 @@ describe('session log', () => {
     const [row] = await rows();
     expect(row).toMatchObject({ body: 'nul \uFFFD', metadata: { name: 'a\uFFFD\uFFFD' } });
   });
+
+  it('takes everything for new when the log can not be read; the log sorts it out later', async () => {
+    await chat(sessions, scopeOf(spaceId), [user('u1')], [assistant('a1')]);
+    const window = sessions.service.emptyWindow([logged({ role: 'system', content: 's' }), user('u1'), assistant('a1'), user('u2')]);
+    expect([window.messages, texts(window.tail), window.known.size]).toEqual([[], ['u1', 'a1', 'u2'], 3]);
+    await sessions.service.completeTurn(openTurn(scopeOf(spaceId), window.tail), [assistant('a2')]);
+    expect(await history()).toEqual(['u1', 'a1', 'u2', 'a2']);
+  });
 });

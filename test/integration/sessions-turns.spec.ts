@@ -141,6 +141,7 @@ describe('the end of a turn', () => {
     await service.discardTurnExtraction(one.turnId);
     await service.markExtracted(two.turnId);
     expect([await mine('none'), await mine('done')]).toEqual([[[one.turnId, null]], [[two.turnId, null]]]);
+    expect(await service.countPipeline()).toMatchObject({ failed: 0, queued: 0, done: expect.any(Number) });
     await expect(service.discardTurnExtraction(two.turnId)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(service.retryTurn(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

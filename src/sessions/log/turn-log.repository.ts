@@ -100,6 +100,9 @@ export class TurnLogRepository {
 async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   let broken = false;
+  // A connection that breaks between two statements says so by an event, which would end the process; the next statement fails anyway.
+  const ignore = (): void => undefined;
+  client.on('error', ignore);
   try {
     await client.query('BEGIN');
     await work(client);
@@ -108,6 +111,7 @@ async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<v
     await client.query('ROLLBACK').catch(() => (broken = true));
     throw error;
   } finally {
+    client.off('error', ignore);
     client.release(broken);
   }
 }
