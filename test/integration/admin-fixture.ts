@@ -9,7 +9,7 @@ import { LoginController } from '../../src/admin/login.controller.js';
 import { TokenRemovalService } from '../../src/admin/token-removal.service.js';
 import { TokensController } from '../../src/admin/tokens.controller.js';
 import { requestIdOf } from '../../src/app/fastify-options.js';
-import { AdminTokenService } from '../../src/auth/admin-token.service.js';
+import { AdminTokenService, type AdminToken } from '../../src/auth/admin-token.service.js';
 import { AuthModule } from '../../src/auth/auth.module.js';
 import type { AuthenticatedRequest } from '../../src/auth/authentication.js';
 import { Allow } from '../../src/common/access/access.decorator.js';
@@ -100,12 +100,14 @@ interface Options {
   readonly adminToken?: string | null;
   readonly metricsToken?: string | null;
   readonly masterKey?: string | null;
+  /** False: starts without making an admin token. */
+  readonly ensureAdmin?: boolean;
 }
 
 export const ADMIN = 'admin-token-of-the-tests';
 
 export async function startAdminApp(databaseUrl: string, options: Options): Promise<AdminApp> {
-  const { adminToken = ADMIN, metricsToken = null, masterKey = null, dataDir } = options;
+  const { adminToken = ADMIN, metricsToken = null, masterKey = null, ensureAdmin = true, dataDir } = options;
   const config = {
     dataDir,
     security: { adminToken, metricsToken, masterKey },
@@ -137,15 +139,9 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
   });
   const app = await NestFactory.create<NestFastifyApplication>(TestModule, adapter, { logger: false, abortOnError: false });
   await app.listen(0, '127.0.0.1');
-  const made = await app
-    .get(AdminTokenService)
-    .ensure()
-    .catch(async (error: unknown) => {
-      await app.close();
-      throw error;
-    });
+  const made = ensureAdmin ? await ensureAdminToken(app) : null;
   const url = await app.getUrl();
-  const admin = adminToken ?? made.token ?? '';
+  const admin = adminToken ?? made?.token ?? '';
   const call: AdminApp['call'] = (method, path, body, headers = {}) =>
     request(url + path, method, body, { authorization: `Bearer ${admin}`, ...headers });
   return {
@@ -156,6 +152,15 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     use: (token) => call('POST', '/v1/chat/completions', {}, { authorization: `Bearer ${token}` }),
     close: () => app.close(),
   };
+}
+
+async function ensureAdminToken(app: NestFastifyApplication): Promise<AdminToken> {
+  try {
+    return await app.get(AdminTokenService).ensure();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 async function request(url: string, method: string, body: unknown, headers: Record<string, string | null>): Promise<Answer> {
