@@ -49,7 +49,10 @@ form.addEventListener('submit', async (event) => {
 export class LoginPageController {
   @Get('login')
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'")
+  @Header(
+    'content-security-policy',
+    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'",
+  )
   page(): string {
     return PAGE;
   }

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
+import { AdminTokenService } from '../auth/admin-token.service.js';
 import { AuthService } from '../auth/auth.service.js';
 import { enterContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -14,7 +15,7 @@ import { ApiModule } from './api.module.js';
 import { fastifyOptions } from './fastify-options.js';
 import { buildOpenApi } from './openapi.js';
 
-/** The built API, initialised and not listening yet. */
+/** The built API, initialised and not listening yet; there is an admin token from here on. */
 export async function createApi(config: AppConfig, logger: AppLogger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(fastifyOptions(config.server));
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -26,6 +27,7 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   denyUnknownRoutes(fastify, app.get(AuthService));
   SwaggerModule.setup('docs', app, buildOpenApi(app), { jsonDocumentUrl: 'openapi.json', yamlDocumentUrl: 'openapi.yaml' });
   await app.init();
+  await app.get(AdminTokenService).ensure();
   return app;
 }
 

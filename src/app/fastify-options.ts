@@ -40,7 +40,9 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const code = CLIENT_ERRORS[error.code ?? ''];
   const status = code === undefined ? '400 Bad Request' : '431 Request Header Fields Too Large';
-  const body = JSON.stringify(errorBody(new DomainError(code ?? 'VALIDATION_FAILED', 'The request is not valid HTTP or its headers are too large.'), 'openai'));
+  const body = JSON.stringify(
+    errorBody(new DomainError(code ?? 'VALIDATION_FAILED', 'The request is not valid HTTP or its headers are too large.'), 'openai'),
+  );
   const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`;
   socket.end(head + body);
 }

@@ -6,7 +6,9 @@ import { proxyPaths } from '../proxy/proxy.openapi.js';
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const info = new DocumentBuilder()
     .setTitle('MemoryBridge')
-    .setDescription('Long-term memory for any LLM application. `/v1/chat/completions`, `/v1/models` and `/v1/embeddings` speak the OpenAI API.')
+    .setDescription(
+      'Long-term memory for any LLM application. `/v1/chat/completions`, `/v1/models` and `/v1/embeddings` speak the OpenAI API.',
+    )
     .setVersion('0.1.0')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token' }, 'service')

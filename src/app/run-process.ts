@@ -3,6 +3,7 @@ import { AppLogger } from '../common/logging/app-logger.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { runPhases, type Phase } from '../common/lifecycle/phases.js';
 import type { AppConfig } from '../config/app-config.js';
+import { runMigrations } from '../database/run-migrations.js';
 import { createApi, listen } from './create-api.js';
 import { createWorker } from './create-worker.js';
 import { linkToHost } from './host/child-link.js';
@@ -16,6 +17,7 @@ type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
 /** Runs the API until told to stop; resolves then. */
 export async function runApi(config: AppConfig, notices: readonly string[], signals: Signals = process): Promise<void> {
   const log = new AppLogger({ ...config.logging, process: 'api' });
+  await runMigrations(config.database.url ?? '');
   const app = await createApi(config, log);
   const url = await listen(app, config);
   for (const notice of notices) logger.log(notice);

@@ -80,7 +80,9 @@ export async function databaseChecks(config: AppConfig): Promise<readonly Check[
       await keyCheck(config, databaseUrl),
     ]);
   } catch (error) {
-    return [{ name: 'database', status: 'fail', detail: messageOf(error), fix: 'Check DATABASE_URL, or the data folder and its postgres.log.' }];
+    return [
+      { name: 'database', status: 'fail', detail: messageOf(error), fix: 'Check DATABASE_URL, or the data folder and its postgres.log.' },
+    ];
   }
 }
 
@@ -95,7 +97,12 @@ async function keyCheck(config: AppConfig, databaseUrl: string): Promise<Check> 
     await withKeys(config, databaseUrl, async () => undefined);
     return { name: 'master key', status: 'ok', detail: 'is the one of this database' };
   } catch (error) {
-    return { name: 'master key', status: 'fail', detail: messageOf(error), fix: 'Set MEMORYBRIDGE_MASTER_KEY, or put master.key back into the data folder.' };
+    return {
+      name: 'master key',
+      status: 'fail',
+      detail: messageOf(error),
+      fix: 'Set MEMORYBRIDGE_MASTER_KEY, or put master.key back into the data folder.',
+    };
   }
 }
 

@@ -17,6 +17,19 @@ export async function runMigrations(url: string): Promise<string[]> {
   }
 }
 
+/** @returns how the schema differs from what this version needs: names of migrations that have not run */
+export async function missingMigrations(url: string): Promise<string[]> {
+  const dataSource = await buildDataSource(url, { poolSize: 1 }).initialize();
+  try {
+    const [table] = await dataSource.query<{ found: string | null }[]>("SELECT to_regclass('schema_migrations')::text AS found");
+    const rows = table?.found ? await dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations') : [];
+    const present = new Set(rows.map(({ name }) => name));
+    return dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name).filter((name) => !present.has(name));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 async function underLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {

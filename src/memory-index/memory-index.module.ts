@@ -4,13 +4,14 @@ import { sectionToken } from '../config/config.token.js';
 import { EmbeddedIndex } from './embedded/embedded-index.driver.js';
 import { IndexSource, MemoryIndex } from './memory-index.port.js';
 
-/** Provides `MemoryIndex`. */
+/** Provides `MemoryIndex` everywhere: whoever erases must be able to drop what it holds. */
 @Module({})
 export class MemoryIndexModule {
   /** @param source a module that exports `IndexSource`: where an in-process index reads the rows */
   static over(source: Type): DynamicModule {
     return {
       module: MemoryIndexModule,
+      global: true,
       imports: [source],
       providers: [
         {

@@ -28,6 +28,6 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
       useFactory: ({ templatePath }: MemoryConfig) => parseTemplate(loadTemplate(templatePath)),
     },
   ],
-  exports: [MemoryService, index, embeddings],
+  exports: [MemoryService],
 })
 export class MemoryModule {}

@@ -71,7 +71,12 @@ export class ChatExchange {
   }
 
   /** History and recall run side by side; what the history already shows is left out of what was recalled. */
-  private async withMemory(scanned: ScannedBody, scope: SessionScope, mode: MemoryMode, messages: readonly LoggedMessage[]): Promise<Prepared> {
+  private async withMemory(
+    scanned: ScannedBody,
+    scope: SessionScope,
+    mode: MemoryMode,
+    messages: readonly LoggedMessage[],
+  ): Promise<Prepared> {
     const [window, recall] = await Promise.all([this.window(scope, mode, messages), mode.read ? this.recall(scope, messages) : null]);
     const edits = this.deps.memory.inject({
       token: this.call.token,
@@ -113,7 +118,13 @@ export class ChatExchange {
     const sent = performance.now();
     try {
       const headers = upstreamRequestHeaders(rawHeaders, token.llm);
-      const response = await this.deps.upstream.send({ url: upstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query), method: 'POST', headers, body, signal });
+      const response = await this.deps.upstream.send({
+        url: upstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query),
+        method: 'POST',
+        headers,
+        body,
+        signal,
+      });
       this.deps.metrics.upstreamSeconds.observe({ route: ROUTE }, (performance.now() - sent) / 1_000);
       return response;
     } catch (error) {

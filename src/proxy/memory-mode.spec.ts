@@ -47,7 +47,9 @@ describe('endUserOf', () => {
     expect(endUserOf(policy({ end_users }), header, body)).toBe(expected),
   );
   it('names the source of a bad end user', () => {
-    expect(() => endUserOf(policy({ end_users: 'header' }), 'a\u0001', undefined)).toThrow(expect.objectContaining({ field: 'X-Memory-User' }));
+    expect(() => endUserOf(policy({ end_users: 'header' }), 'a\u0001', undefined)).toThrow(
+      expect.objectContaining({ field: 'X-Memory-User' }),
+    );
     expect(() => endUserOf(policy({ end_users: 'openai_user' }), undefined, '\u0001')).toThrow(expect.objectContaining({ field: 'user' }));
   });
 });

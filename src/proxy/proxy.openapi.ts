@@ -10,12 +10,23 @@ const error = {
     error: {
       type: 'object',
       required: ['message', 'type', 'code', 'param'],
-      properties: { message: { type: 'string' }, type: { type: 'string' }, code: { type: 'string' }, param: { type: 'string', nullable: true } },
+      properties: {
+        message: { type: 'string' },
+        type: { type: 'string' },
+        code: { type: 'string' },
+        param: { type: 'string', nullable: true },
+      },
     },
     detail: { type: 'string' },
   },
 };
-const header = (name: string, description: string, schema: object): object => ({ in: 'header', name, required: false, description, schema });
+const header = (name: string, description: string, schema: object): object => ({
+  in: 'header',
+  name,
+  required: false,
+  description,
+  schema,
+});
 const json = (schema: object): object => ({ content: { 'application/json': { schema } } });
 const failure = (description: string): object => ({ description, ...json(error) });
 const ownErrors = {
@@ -24,7 +35,10 @@ const ownErrors = {
   502: failure('The provider is unreachable or silent'),
   503: failure('The database is down, or the service is shutting down'),
 };
-const upstream = (description: string, content: object): object => ({ description: `${description}. The provider’s own answer, untouched`, content });
+const upstream = (description: string, content: object): object => ({
+  description: `${description}. The provider’s own answer, untouched`,
+  content,
+});
 
 const chat: PathItem = {
   post: {
@@ -46,14 +60,21 @@ const chat: PathItem = {
         properties: {
           model: { type: 'string' },
           stream: { type: 'boolean' },
-          messages: { type: 'array', minItems: 1, items: { type: 'object', required: ['role'], properties: { role: { type: 'string' } }, additionalProperties: true } },
+          messages: {
+            type: 'array',
+            minItems: 1,
+            items: { type: 'object', required: ['role'], properties: { role: { type: 'string' } }, additionalProperties: true },
+          },
         },
         additionalProperties: true,
         example: { model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'Which cake can I eat?' }] },
       }),
     } as never,
     responses: {
-      200: upstream('A completion, or a stream of chunks', { 'application/json': { schema: { type: 'object' } }, 'text/event-stream': { schema: { type: 'string' } } }),
+      200: upstream('A completion, or a stream of chunks', {
+        'application/json': { schema: { type: 'object' } },
+        'text/event-stream': { schema: { type: 'string' } },
+      }),
       ...ownErrors,
       413: failure('The body is too large'),
       422: failure('The body can’t be read as a chat request; `param` names the field'),
@@ -76,14 +97,19 @@ const listed = (operationId: string, summary: string, parameters: object[] = [])
 export const proxyPaths: OpenAPIObject['paths'] = {
   '/v1/chat/completions': chat,
   '/v1/models': listed('listModels', 'The provider’s models'),
-  '/v1/models/{id}': listed('retrieveModel', 'One model of the provider', [{ in: 'path', name: 'id', required: true, schema: { type: 'string' } }]),
+  '/v1/models/{id}': listed('retrieveModel', 'One model of the provider', [
+    { in: 'path', name: 'id', required: true, schema: { type: 'string' } },
+  ]),
   '/v1/embeddings': {
     post: {
       tags: ['proxy'],
       operationId: 'createEmbedding',
       summary: 'Embeddings of the provider, passed through',
       security,
-      requestBody: { required: true, ...json({ type: 'object', additionalProperties: true, example: { model: 'text-embedding-3-small', input: 'hello' } }) } as never,
+      requestBody: {
+        required: true,
+        ...json({ type: 'object', additionalProperties: true, example: { model: 'text-embedding-3-small', input: 'hello' } }),
+      } as never,
       responses: { 200: upstream('Embeddings', (json({ type: 'object' }) as { content: object }).content), ...ownErrors } as never,
     },
   },

@@ -76,19 +76,31 @@ describe('openai', () => {
 
   it('accumulates streamed tool calls exactly as the client does', async () => {
     const parts = [
-      chunk({ role: 'assistant', content: null, tool_calls: [{ index: 0, id: 'a', type: 'function', function: { name: 'f', arguments: '' } }] }),
+      chunk({
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ index: 0, id: 'a', type: 'function', function: { name: 'f', arguments: '' } }],
+      }),
       chunk({ tool_calls: [{ index: 1, id: 'b', type: 'function', function: { name: 'g', arguments: '{"y"' } }] }),
       chunk({ tool_calls: [{ index: 0, function: { arguments: '{"x":1}' } }] }),
       chunk({ tool_calls: [{ index: 1, function: { arguments: ':2}' } }] }),
       chunk({}, 'tool_calls'),
     ];
     upstream.next(sse(parts));
-    const seen = await client().chat.completions.stream({ model: 'm', messages: [{ role: 'user', content: 'call both' }] }).finalMessage();
+    const seen = await client()
+      .chat.completions.stream({ model: 'm', messages: [{ role: 'user', content: 'call both' }] })
+      .finalMessage();
     const stored = await service.rows<{ metadata: { tool_calls: unknown[] } }>(
       "SELECT metadata FROM messages WHERE role = 'assistant' ORDER BY id DESC LIMIT 1",
     );
-    const plain = JSON.parse(JSON.stringify(seen.tool_calls)) as { id: string; type: string; function: { name: string; arguments: string } }[];
-    expect(stored[0]?.metadata.tool_calls).toEqual(plain.map(({ id, type, function: { name, arguments: args } }) => ({ id, type, function: { name, arguments: args } })));
+    const plain = JSON.parse(JSON.stringify(seen.tool_calls)) as {
+      id: string;
+      type: string;
+      function: { name: string; arguments: string };
+    }[];
+    expect(stored[0]?.metadata.tool_calls).toEqual(
+      plain.map(({ id, type, function: { name, arguments: args } }) => ({ id, type, function: { name, arguments: args } })),
+    );
   });
 });
 
@@ -106,7 +118,11 @@ describe('ai + @ai-sdk/openai-compatible', () => {
 
   it('runs a tool loop by itself', async () => {
     upstream.next({ body: completion(null, { tool_calls: [CALL] }) }, { body: completion('Sunny in Utrecht.') });
-    const weather = tool({ description: 'weather', inputSchema: z.object({ city: z.string() }), execute: async ({ city }) => `sunny in ${city}` });
+    const weather = tool({
+      description: 'weather',
+      inputSchema: z.object({ city: z.string() }),
+      execute: async ({ city }) => `sunny in ${city}`,
+    });
     const result = await generateText({ model: model(), prompt: 'Weather?', tools: { weather }, stopWhen: stepCountIs(3), maxRetries: 0 });
     expect(result.text).toBe('Sunny in Utrecht.');
     expect(upstream.chats).toHaveLength(2);

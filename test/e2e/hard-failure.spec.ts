@@ -8,7 +8,13 @@ let upstream: ScriptedUpstream;
 let token: string;
 const fields = () => ({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
 const hello = { model: 'm', messages: [{ role: 'user', content: 'hello' }] };
-const deaf = { embed_provider: 'v', embed_base_url: 'http://127.0.0.1:9/v1', embed_api_key: 'sk-embed-0123456789', embed_dims: 8, embed_body: { model: 'e' } };
+const deaf = {
+  embed_provider: 'v',
+  embed_base_url: 'http://127.0.0.1:9/v1',
+  embed_api_key: 'sk-embed-0123456789',
+  embed_dims: 8,
+  embed_body: { model: 'e' },
+};
 
 beforeAll(async () => {
   [service, upstream] = await Promise.all([startService({ env: { HTTP_TIMEOUT: '1', MEMORY_SEARCH_TIMEOUT: '1' } }), startUpstream()]);
@@ -22,7 +28,16 @@ beforeEach(() => upstream.reset());
 
 describe('hard failure', () => {
   it('S0-10 S0-11 S0-12 answers 401 without or with an unknown token, everywhere but on public routes', async () => {
-    for (const path of ['/v1/chat/completions', '/v1/models', '/v1/models/x', '/v1/embeddings', '/v1/admin/tokens', '/v1/admin/jobs', '/metrics', '/admin/queues']) {
+    for (const path of [
+      '/v1/chat/completions',
+      '/v1/models',
+      '/v1/models/x',
+      '/v1/embeddings',
+      '/v1/admin/tokens',
+      '/v1/admin/jobs',
+      '/metrics',
+      '/admin/queues',
+    ]) {
       const method = path.includes('completions') || path.includes('embeddings') ? 'POST' : 'GET';
       const missing = await fetch(service.url + path, { method, redirect: 'manual' });
       expect([path, missing.status, ((await missing.json()) as { detail: string }).detail]).toEqual([path, 401, 'TOKEN_MISSING']);
@@ -30,11 +45,16 @@ describe('hard failure', () => {
       expect([path, unknown.status, ((await unknown.json()) as { detail: string }).detail]).toEqual([path, 401, 'TOKEN_INVALID']);
     }
     expect((await fetch(`${service.url}/no/such/path`)).status).toBe(401);
-    for (const path of ['/health', '/livez', '/readyz', '/docs', '/openapi.json']) expect((await fetch(service.url + path)).status).toBe(200);
+    for (const path of ['/health', '/livez', '/readyz', '/docs', '/openapi.json'])
+      expect((await fetch(service.url + path)).status).toBe(200);
   });
 
   it('S0-61 GET /health needs no token', async () => {
-    expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({ status: 'ok', api: { status: 'ok' }, database: { status: 'ok' } });
+    expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({
+      status: 'ok',
+      api: { status: 'ok' },
+      database: { status: 'ok' },
+    });
   });
 
   it('S0-24 S0-67 answers 502 within the search timeout when recall fails, and does not call the LLM', async () => {
@@ -42,7 +62,10 @@ describe('hard failure', () => {
     slow.always({ end: 'hang' });
     const strict = await service.register({ ...fields(), ...deaf, embed_base_url: slow.url });
     const response = await service.chat(strict, hello);
-    expect([response.status, await response.json()]).toMatchObject([502, { error: { code: 'memory_recall_failed', type: 'memory_error' } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      502,
+      { error: { code: 'memory_recall_failed', type: 'memory_error' } },
+    ]);
     expect(upstream.requests).toHaveLength(0);
     upstream.next({ status: 500, body: { error: { message: 'theirs' } } });
     expect((await service.chat(token, hello)).status).toBe(500);
@@ -73,7 +96,16 @@ describe('hard failure', () => {
     ['S0-26 messages missing', { model: 'm' }, 'messages'],
     ['S0-27 messages empty', { model: 'm', messages: [] }, 'messages'],
     ['S0-28 bad role', { messages: [{ role: 'robot', content: 'x' }] }, 'messages[0].role'],
-    ['S0-28 tool without id', { messages: [{ role: 'user', content: 'x' }, { role: 'tool', content: 'x' }] }, 'messages[1].tool_call_id'],
+    [
+      'S0-28 tool without id',
+      {
+        messages: [
+          { role: 'user', content: 'x' },
+          { role: 'tool', content: 'x' },
+        ],
+      },
+      'messages[1].tool_call_id',
+    ],
     ['messages null', { messages: null }, 'messages'],
   ])('%s → 422 that names the field', async (_, body, field) => {
     const response = await service.chat(token, body);
@@ -84,19 +116,37 @@ describe('hard failure', () => {
   it('S0-29 S0-30 S0-52 keeps service tokens out of the admin API and answers 404 for an unknown token', async () => {
     const response = await fetch(`${service.url}/v1/admin/tokens`, { headers: { authorization: `Bearer ${token}` } });
     expect(response.status).toBe(403);
-    const missing = await fetch(`${service.url}/v1/admin/tokens/00000000-0000-4000-8000-000000000000`, { headers: { authorization: `Bearer ${service.adminToken}` } });
+    const missing = await fetch(`${service.url}/v1/admin/tokens/00000000-0000-4000-8000-000000000000`, {
+      headers: { authorization: `Bearer ${service.adminToken}` },
+    });
     expect(missing.status).toBe(404);
   });
 
-  it.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503, 529])('S0-31 S0-41 passes the provider’s %i through with its body', async (status) => {
-    upstream.next({ status, headers: [['retry-after', '7'], ['content-type', 'text/html']], body: '<h1>theirs</h1>' });
-    const response = await service.chat(token, hello);
-    expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([status, '7', '<h1>theirs</h1>']);
-    expect(upstream.requests).toHaveLength(1);
-  });
+  it.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503, 529])(
+    'S0-31 S0-41 passes the provider’s %i through with its body',
+    async (status) => {
+      upstream.next({
+        status,
+        headers: [
+          ['retry-after', '7'],
+          ['content-type', 'text/html'],
+        ],
+        body: '<h1>theirs</h1>',
+      });
+      const response = await service.chat(token, hello);
+      expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([status, '7', '<h1>theirs</h1>']);
+      expect(upstream.requests).toHaveLength(1);
+    },
+  );
 
   it('S0-32 never shows a failure to store to the caller', async () => {
-    const broken = await service.register({ ...fields(), memory_llm_provider: 'v', memory_llm_base_url: 'http://127.0.0.1:9/v1', memory_llm_api_key: 'sk-memory-0123456789', memory_llm_body: { model: 'x' } });
+    const broken = await service.register({
+      ...fields(),
+      memory_llm_provider: 'v',
+      memory_llm_base_url: 'http://127.0.0.1:9/v1',
+      memory_llm_api_key: 'sk-memory-0123456789',
+      memory_llm_body: { model: 'x' },
+    });
     expect((await service.chat(broken, hello)).status).toBe(200);
   });
 
@@ -110,7 +160,18 @@ describe('hard failure', () => {
   });
 
   it('answers malformed bodies, wrong methods and huge headers without a 5xx', async () => {
-    const bodies = ['', '{', '[]', 'null', '"x"', '{"messages":', '{"messages":[1]}', '\u0000', '{"messages":[{"role":"user","content":5}]}', '['.repeat(50_000)];
+    const bodies = [
+      '',
+      '{',
+      '[]',
+      'null',
+      '"x"',
+      '{"messages":',
+      '{"messages":[1]}',
+      '\u0000',
+      '{"messages":[{"role":"user","content":5}]}',
+      '['.repeat(50_000),
+    ];
     for (let i = 0; i < 1_000; i += 1) {
       const response = await service.raw(token, bodies[i % bodies.length]!.slice(0, 50_000 - (i % 7)));
       expect([422, 415]).toContain(response.status);
@@ -123,7 +184,11 @@ describe('hard failure', () => {
 
   it('S0-33 own errors are 401, 403, 404, 413, 422, 426, 431, 502 and 503 only', async () => {
     const { ERROR_TABLE } = await import('../../src/common/errors/error-codes.js');
-    const statuses = new Set(Object.entries(ERROR_TABLE).filter(([code]) => !['CONFLICT', 'INTERNAL'].includes(code)).map(([, { status }]) => status));
+    const statuses = new Set(
+      Object.entries(ERROR_TABLE)
+        .filter(([code]) => !['CONFLICT', 'INTERNAL'].includes(code))
+        .map(([, { status }]) => status),
+    );
     expect([...statuses].sort()).toEqual([401, 403, 404, 413, 422, 426, 431, 502, 503]);
   });
 

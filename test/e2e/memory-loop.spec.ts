@@ -30,7 +30,9 @@ describe('the wheel of memory', () => {
     const token = await service.register(fields());
     await chat(token, [user('My sister Mila is allergic to hazelnuts.')], { 'X-Session-Id': 'monday' });
     await service.settled();
-    await chat(token, [{ role: 'system', content: 'You bake.' }, user('What must I keep out of the cake for my sister Mila?')], { 'X-Session-Id': 'friday' });
+    await chat(token, [{ role: 'system', content: 'You bake.' }, user('What must I keep out of the cake for my sister Mila?')], {
+      'X-Session-Id': 'friday',
+    });
     expect(sent()).toHaveLength(2);
     expect(sent()[0]?.role).toBe('system');
     expect(sent()[0]?.content).toMatch(/^You bake\.[\s\S]*- .*hazelnuts/);
@@ -48,10 +50,15 @@ describe('the wheel of memory', () => {
 
   it('S0-57 caps the memories of a retrieval by memory_limit', async () => {
     const token = await service.register({ ...fields(), memory_limit: 2, session_window_size: 1 });
-    for (const fruit of ['apples', 'pears', 'plums', 'cherries']) await chat(token, [user(`I like ${fruit} from the garden.`)], { 'X-Session-Id': fruit });
+    for (const fruit of ['apples', 'pears', 'plums', 'cherries'])
+      await chat(token, [user(`I like ${fruit} from the garden.`)], { 'X-Session-Id': fruit });
     await service.settled();
     await chat(token, [user('Which fruit from the garden do I like?')], { 'X-Session-Id': 'ask' });
-    expect(sent()[0]?.content.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(2);
+    expect(
+      sent()[0]
+        ?.content.split('\n')
+        .filter((line) => line.startsWith('- ')),
+    ).toHaveLength(2);
   });
 
   it('S0-58 S0-75 S0-76 S0-94 puts system + memory first, then the latest N of the one stream oldest to newest, then the request', async () => {
@@ -59,15 +66,23 @@ describe('the wheel of memory', () => {
     for (const n of [1, 2, 3]) await chat(token, [user(`note number ${n}`)]);
     await chat(token, [{ role: 'system', content: 'S' }, user('next')]);
     expect(sent().map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'user']);
-    expect(sent().slice(1).map(({ content }) => content)).toEqual(['note number 2', 'You said: note number 2', 'note number 3', 'You said: note number 3', 'next']);
+    expect(
+      sent()
+        .slice(1)
+        .map(({ content }) => content),
+    ).toEqual(['note number 2', 'You said: note number 2', 'note number 3', 'You said: note number 3', 'next']);
   });
 
   it('S0-77 S0-78 S0-82 S0-83 stores user, assistant and tool turns without reasoning, which still reaches the client', async () => {
     const token = await service.register(fields());
     upstream.next({ body: completion('four', { reasoning_content: 'two and two' }) });
-    const answer = (await (await chat(token, [{ role: 'system', content: 'secret prompt' }, user('2+2?')], { 'X-Session-Id': 'r' })).json()) as object;
+    const answer = (await (
+      await chat(token, [{ role: 'system', content: 'secret prompt' }, user('2+2?')], { 'X-Session-Id': 'r' })
+    ).json()) as object;
     expect(answer).toHaveProperty('choices.0.message.reasoning_content', 'two and two');
-    const rows = await service.rows<{ role: string; content: string }>("SELECT role, content FROM messages WHERE session_id = 'r' ORDER BY id");
+    const rows = await service.rows<{ role: string; content: string }>(
+      "SELECT role, content FROM messages WHERE session_id = 'r' ORDER BY id",
+    );
     expect(rows).toEqual([
       { role: 'user', content: '"2+2?"' },
       { role: 'assistant', content: '"four"' },
@@ -79,7 +94,13 @@ describe('the wheel of memory', () => {
     const call = { id: 'c1', type: 'function', function: { name: 'f', arguments: '{"a":1}' } };
     upstream.next({ body: completion(null, { tool_calls: [call] }) });
     await chat(token, [user('first')]);
-    upstream.next(sse([chunk({ role: 'assistant', tool_calls: [{ index: 0, ...call, id: 'c2', function: { name: 'f', arguments: '{"a"' } }] }), chunk({ tool_calls: [{ index: 0, function: { arguments: ':2}' } }] }), chunk({}, 'tool_calls')]));
+    upstream.next(
+      sse([
+        chunk({ role: 'assistant', tool_calls: [{ index: 0, ...call, id: 'c2', function: { name: 'f', arguments: '{"a"' } }] }),
+        chunk({ tool_calls: [{ index: 0, function: { arguments: ':2}' } }] }),
+        chunk({}, 'tool_calls'),
+      ]),
+    );
     await chat(token, [{ role: 'tool', tool_call_id: 'c1', content: 'one' }], {}, { stream: true });
     await chat(token, [{ role: 'tool', tool_call_id: 'c2', content: 'two' }]);
     expect(upstream.chats.at(-1)?.['messages']).toEqual([
@@ -111,10 +132,14 @@ describe('the wheel of memory', () => {
       memory_prompt: 'REMEMBER ONLY COLOURS.',
     });
     const facts = { facts: [{ action: 'add', key: 'colour', type: 'factual', text: 'The user paints the fence green.', source: 'user' }] };
-    upstream.always(({ body }) => (body.includes('REMEMBER ONLY COLOURS.') ? { body: completion(JSON.stringify(facts)) } : { body: completion('ok') }));
+    upstream.always(({ body }) =>
+      body.includes('REMEMBER ONLY COLOURS.') ? { body: completion(JSON.stringify(facts)) } : { body: completion('ok') },
+    );
     await chat(token, [user('I paint the fence green.')], { 'X-Session-Id': 'x' });
     await service.settled();
-    expect(await service.rows("SELECT content FROM memories WHERE content LIKE '%fence%'")).toEqual([{ content: 'The user paints the fence green.' }]);
+    expect(await service.rows("SELECT content FROM memories WHERE content LIKE '%fence%'")).toEqual([
+      { content: 'The user paints the fence green.' },
+    ]);
     const extraction = upstream.requests.find(({ body }) => body.includes('REMEMBER ONLY COLOURS.'));
     expect(extraction?.headers['authorization']).toBe('Bearer sk-memory-0123456789');
     expect(JSON.parse(String(extraction?.body))).toMatchObject({ model: 'extractor', temperature: 0.1 });
@@ -131,7 +156,7 @@ describe('the wheel of memory', () => {
     expect(sent()[0]?.content).toContain('oat milk');
     await service.settled();
     expect(await count()).toEqual(before);
-    const log = await service.rows<{ body: string }>("SELECT body FROM messages WHERE session_id = 'two'");
+    const log = await service.rows<{ body: string }>("SELECT body FROM messages WHERE session_id = 'two' ORDER BY id");
     expect(log.map(({ body }) => body)).toEqual(['Which milk goes in my coffee?', 'Noted.']);
   });
 
@@ -139,7 +164,8 @@ describe('the wheel of memory', () => {
     const token = await service.register(fields());
     await chat(token, [user('My sister Mila is allergic to hazelnuts.')], { 'X-Session-Id': 'one' });
     await service.settled();
-    const raw = '{ "model":"m", "seed": 12345678901234567890, "temperature":1.10,\n "messages":[{"role":"user","content":"what is 17 \\u00d7 3?"}] }';
+    const raw =
+      '{ "model":"m", "seed": 12345678901234567890, "temperature":1.10,\n "messages":[{"role":"user","content":"what is 17 \\u00d7 3?"}] }';
     await (await service.raw(token, raw, { 'X-Session-Id': 'two' })).arrayBuffer();
     expect(upstream.last.body.toString()).toBe(raw);
   });
@@ -188,10 +214,18 @@ describe('the wheel of memory', () => {
   });
 
   it('the pipeline is visible: a failed extraction is listed with its reason and can be retried', async () => {
-    const token = await service.register({ ...fields(), memory_llm_provider: 'v', memory_llm_base_url: upstream.url, memory_llm_api_key: 'sk-memory-0123456789', memory_llm_body: { model: 'extractor' } });
+    const token = await service.register({
+      ...fields(),
+      memory_llm_provider: 'v',
+      memory_llm_base_url: upstream.url,
+      memory_llm_api_key: 'sk-memory-0123456789',
+      memory_llm_body: { model: 'extractor' },
+    });
     upstream.always(({ body }) => (body.includes('"extractor"') ? { status: 500, body: 'down' } : { body: completion('ok') }));
     await chat(token, [user('I moved to Antwerp.')], { 'X-Session-Id': 'f' });
-    const failed = await eventually(async () => (await service.jobs('failed')).jobs.find((job) => job.session_id === 'f'), { timeoutMs: 40_000 });
+    const failed = await eventually(async () => (await service.jobs('failed')).jobs.find((job) => job.session_id === 'f'), {
+      timeoutMs: 40_000,
+    });
     expect(failed.reason).toBeTruthy();
     upstream.always(({ body }) => (body.includes('"extractor"') ? { body: completion('{"facts":[]}') } : { body: completion('ok') }));
     await service.admin('POST', `/v1/admin/jobs/${failed.turn_id}/retry`);

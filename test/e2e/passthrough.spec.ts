@@ -37,10 +37,19 @@ describe('pass-through', () => {
   withData('S0-37 all captured client requests arrive as they were sent', async () => {
     const lines = readFileSync(captured, 'utf8').trim().split('\n');
     for (const line of lines) {
-      const { method, url, headers, body } = JSON.parse(line) as { method: string; url: string; headers: Record<string, string>; body: unknown };
+      const { method, url, headers, body } = JSON.parse(line) as {
+        method: string;
+        url: string;
+        headers: Record<string, string>;
+        body: unknown;
+      };
       const own = Object.entries(headers).filter(([name]) => !['host', 'connection', 'content-length', 'authorization'].includes(name));
       const raw = body === null ? null : JSON.stringify(body);
-      const response = await request(service.url + url, { method: method as 'POST', headers: { ...Object.fromEntries(own), authorization: `Bearer ${quiet}` }, body: raw });
+      const response = await request(service.url + url, {
+        method: method as 'POST',
+        headers: { ...Object.fromEntries(own), authorization: `Bearer ${quiet}` },
+        body: raw,
+      });
       expect(response.statusCode).toBe(200);
       await response.body.arrayBuffer();
       expect(upstream.last.body.toString()).toBe(raw ?? '');
@@ -58,30 +67,66 @@ describe('pass-through', () => {
     expect([ajv.validate(`openai#/${root}/CreateChatCompletionResponse`, plain), ajv.errors]).toEqual([true, null]);
     const stream = await (await service.raw(token, hello.replace('{', '{"stream":true,'))).text();
     const chunks = stream.split('\n\n').filter((frame) => frame.startsWith('data: {'));
-    for (const frame of chunks) expect(ajv.validate(`openai#/${root}/CreateChatCompletionStreamResponse`, JSON.parse(frame.slice(6)))).toBe(true);
+    for (const frame of chunks)
+      expect(ajv.validate(`openai#/${root}/CreateChatCompletionStreamResponse`, JSON.parse(frame.slice(6)))).toBe(true);
     expect(chunks.length).toBeGreaterThan(1);
   });
 
   it('S0-42 S0-43 S0-4 returns status, headers and bytes untouched, repeated headers apart', async () => {
-    const body = '{"id":"x","big":12345678901234567890,"choices":[{"index":0,"message":{"role":"assistant","content":"é \\u00e9 1.10","refusal":null}}]}';
-    upstream.next({ status: 201, headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2'], ['openai-processing-ms', '12'], ['x-ratelimit-remaining-requests', '9'], ['content-type', 'application/json; charset=utf-8']], body });
-    const response = await request(`${service.url}/v1/chat/completions`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: hello });
+    const body =
+      '{"id":"x","big":12345678901234567890,"choices":[{"index":0,"message":{"role":"assistant","content":"é \\u00e9 1.10","refusal":null}}]}';
+    upstream.next({
+      status: 201,
+      headers: [
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+        ['openai-processing-ms', '12'],
+        ['x-ratelimit-remaining-requests', '9'],
+        ['content-type', 'application/json; charset=utf-8'],
+      ],
+      body,
+    });
+    const response = await request(`${service.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: hello,
+    });
     expect(response.statusCode).toBe(201);
-    expect(response.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'openai-processing-ms': '12', 'x-ratelimit-remaining-requests': '9', 'content-type': 'application/json; charset=utf-8' });
+    expect(response.headers).toMatchObject({
+      'set-cookie': ['a=1', 'b=2'],
+      'openai-processing-ms': '12',
+      'x-ratelimit-remaining-requests': '9',
+      'content-type': 'application/json; charset=utf-8',
+    });
     expect(response.headers).not.toHaveProperty('x-memorybridge-request-id');
     expect(await response.body.text()).toBe(body);
   });
 
   it('S0-37 forwards fields, number spelling and escapes unchanged, and headers of the client but not ours', async () => {
-    const raw = '{"x_unknown":{"a":null},"seed":12345678901234567890,"temperature":1.10,"top_p":1e0,"messages":[{"role":"developer","content":"é \\ud83c"},{"role":"user","content":[{"type":"text","text":"hi"},{"type":"mystery","z":[1]}]}],"metadata":{"messages":"decoy"},"tools":[]}';
-    await (await service.raw(quiet, raw, { 'openai-organization': 'org', 'x-custom': 'yes', 'x-session-id': 's', 'x-memory': 'off', cookie: 'a=b', traceparent: '00-1-2-03' })).text();
+    const raw =
+      '{"x_unknown":{"a":null},"seed":12345678901234567890,"temperature":1.10,"top_p":1e0,"messages":[{"role":"developer","content":"é \\ud83c"},{"role":"user","content":[{"type":"text","text":"hi"},{"type":"mystery","z":[1]}]}],"metadata":{"messages":"decoy"},"tools":[]}';
+    await (
+      await service.raw(quiet, raw, {
+        'openai-organization': 'org',
+        'x-custom': 'yes',
+        'x-session-id': 's',
+        'x-memory': 'off',
+        cookie: 'a=b',
+        traceparent: '00-1-2-03',
+      })
+    ).text();
     expect(upstream.last.body.toString()).toBe(raw);
     expect(upstream.last.headers).toMatchObject({ 'openai-organization': 'org', 'x-custom': 'yes', traceparent: '00-1-2-03' });
     for (const name of ['x-session-id', 'x-memory', 'cookie', 'x-request-id']) expect(upstream.last.headers).not.toHaveProperty(name);
   });
 
   it('fills the model in only when the request names none (D17)', async () => {
-    const filled = await service.register({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789', llm_model: 'house-model', policy: { enabled: false } });
+    const filled = await service.register({
+      llm_base_url: upstream.url,
+      llm_api_key: 'sk-upstream-0123456789',
+      llm_model: 'house-model',
+      policy: { enabled: false },
+    });
     await (await service.raw(filled, '{"messages":[{"role":"user","content":"x"}]}')).text();
     expect(upstream.chats.at(-1)).toMatchObject({ model: 'house-model' });
     await (await service.raw(filled, '{"model":"mine","messages":[{"role":"user","content":"x"}]}')).text();
@@ -93,11 +138,23 @@ describe('pass-through', () => {
     ['br', brotliCompressSync],
   ] as const)('passes a %s answer as it is and still stores its text', async (encoding, compress) => {
     const body = compress(JSON.stringify(completion(`packed with ${encoding}`)));
-    upstream.next({ headers: [['content-encoding', encoding], ['content-type', 'application/json']], body });
-    const response = await request(`${service.url}/v1/chat/completions`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding, 'x-session-id': encoding }, body: hello });
+    upstream.next({
+      headers: [
+        ['content-encoding', encoding],
+        ['content-type', 'application/json'],
+      ],
+      body,
+    });
+    const response = await request(`${service.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': encoding, 'x-session-id': encoding },
+      body: hello,
+    });
     expect(Buffer.from(await response.body.arrayBuffer()).equals(body)).toBe(true);
     expect(upstream.last.headers['accept-encoding']).toBe(encoding);
-    expect(await service.rows(`SELECT body FROM messages WHERE session_id = '${encoding}' AND role = 'assistant'`)).toEqual([{ body: `packed with ${encoding}` }]);
+    expect(await service.rows(`SELECT body FROM messages WHERE session_id = '${encoding}' AND role = 'assistant'`)).toEqual([
+      { body: `packed with ${encoding}` },
+    ]);
   });
 
   it('S0-96 S0-97 relays SSE bytes however they are cut, and stores the text without damage', async () => {
@@ -108,14 +165,18 @@ describe('pass-through', () => {
     const response = await service.raw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'sse' });
     expect(await response.text()).toBe(frames);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
-    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'sse' AND role = 'assistant'")).toEqual([{ body: 'Grüße 世界 🎉' }]);
+    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'sse' AND role = 'assistant'")).toEqual([
+      { body: 'Grüße 世界 🎉' },
+    ]);
   });
 
   it('resets the client when the upstream dies mid-stream: never a clean end', async () => {
     upstream.next({ ...sse(textChunks(['half']).slice(0, 2)), end: 'cut', steps: sseFrames(textChunks(['half']).slice(0, 2), false) });
     const response = await service.raw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'cut' });
     await expect(response.text()).rejects.toThrow();
-    await eventually(async () => (await service.rows<{ status: string }>("SELECT status FROM turns WHERE session_id = 'cut'"))[0]?.status === 'aborted');
+    await eventually(
+      async () => (await service.rows<{ status: string }>("SELECT status FROM turns WHERE session_id = 'cut'"))[0]?.status === 'aborted',
+    );
   });
 
   it.each([
@@ -125,7 +186,12 @@ describe('pass-through', () => {
   ])('carries the client’s abort %s to the upstream', async (_, script, started) => {
     upstream.next(script);
     const controller = new AbortController();
-    const pending = fetch(`${service.url}/v1/chat/completions`, { method: 'POST', body: hello, signal: controller.signal, headers: { authorization: `Bearer ${token}` } });
+    const pending = fetch(`${service.url}/v1/chat/completions`, {
+      method: 'POST',
+      body: hello,
+      signal: controller.signal,
+      headers: { authorization: `Bearer ${token}` },
+    });
     if (started) await pending;
     await eventually(() => upstream.requests.length === 1);
     controller.abort();
@@ -136,21 +202,35 @@ describe('pass-through', () => {
   it('decides by the response, not the request, whether it is a stream', async () => {
     upstream.next({ body: completion('plain after all') });
     await (await service.raw(token, hello.replace('{', '{"stream":true,'), { 'x-session-id': 'json' })).text();
-    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'json' AND role = 'assistant'")).toEqual([{ body: 'plain after all' }]);
+    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'json' AND role = 'assistant'")).toEqual([
+      { body: 'plain after all' },
+    ]);
   });
 
   it('does not follow redirects, and passes empty and 204 answers', async () => {
     upstream.next({ status: 302, headers: [['location', 'http://127.0.0.1:9/']], body: '' }, { status: 204 }, { status: 504, body: '' });
     const statuses = [];
     for (let i = 0; i < 3; i += 1) {
-      const response = await request(`${service.url}/v1/chat/completions`, { method: 'POST', headers: { authorization: `Bearer ${quiet}` }, body: hello });
+      const response = await request(`${service.url}/v1/chat/completions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${quiet}` },
+        body: hello,
+      });
       statuses.push([response.statusCode, await response.body.text()]);
     }
-    expect(statuses).toEqual([[302, ''], [204, ''], [504, '']]);
+    expect(statuses).toEqual([
+      [302, ''],
+      [204, ''],
+      [504, ''],
+    ]);
   });
 
   it('refuses a body over the limit with 413 in the OpenAI shape before reading it all', async () => {
-    const response = await request(`${service.url}/v1/chat/completions`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: Buffer.alloc(65 << 20, 32) }).catch(() => null);
+    const response = await request(`${service.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: Buffer.alloc(65 << 20, 32),
+    }).catch(() => null);
     if (response) expect([response.statusCode, await response.body.json()]).toMatchObject([413, { error: { code: 'payload_too_large' } }]);
     expect(upstream.requests).toHaveLength(0);
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
@@ -159,7 +239,10 @@ describe('pass-through', () => {
   it('two tokens at once never share upstream, key or words', async () => {
     const other = await startUpstream();
     const second = await service.register({ llm_base_url: other.url, llm_api_key: 'sk-second-0123456789' });
-    const ask = (key: string, word: string, n: number) => service.chat(key, { model: 'm', messages: [{ role: 'user', content: `${word} number ${n}` }] }, { 'x-session-id': `mix-${n % 5}` }).then((r) => r.text());
+    const ask = (key: string, word: string, n: number) =>
+      service
+        .chat(key, { model: 'm', messages: [{ role: 'user', content: `${word} number ${n}` }] }, { 'x-session-id': `mix-${n % 5}` })
+        .then((r) => r.text());
     await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 2 ? ask(token, 'alpha', n) : ask(second, 'bravo', n))));
     expect(JSON.stringify(upstream.chats)).not.toContain('bravo');
     expect(JSON.stringify(other.chats)).not.toContain('alpha');
@@ -169,7 +252,18 @@ describe('pass-through', () => {
 
   it('a large image part is logged as a placeholder with its hash and reaches the upstream whole', async () => {
     const image = `data:image/png;base64,${'A'.repeat(300_000)}`;
-    const raw = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: [{ type: 'text', text: 'look' }, { type: 'image_url', image_url: { url: image } }] }] });
+    const raw = JSON.stringify({
+      model: 'm',
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'look' },
+            { type: 'image_url', image_url: { url: image } },
+          ],
+        },
+      ],
+    });
     await (await service.raw(token, raw, { 'x-session-id': 'image' })).text();
     expect(upstream.last.body.toString()).toBe(raw);
     const [row] = await service.rows<{ content: string }>("SELECT content FROM messages WHERE session_id = 'image' AND role = 'user'");

@@ -117,7 +117,9 @@ export class RunningService {
   async settled(): Promise<void> {
     await eventually(
       async () => {
-        const [row] = await this.rows<{ n: string }>("SELECT count(*) AS n FROM turns WHERE status = 'open' OR extraction IN ('pending', 'queued')");
+        const [row] = await this.rows<{ n: string }>(
+          "SELECT count(*) AS n FROM turns WHERE status = 'open' OR extraction IN ('pending', 'queued')",
+        );
         return row?.n === '0';
       },
       { timeoutMs: 60_000 },
@@ -126,7 +128,9 @@ export class RunningService {
 
   async eventsOf(tokenId: string): Promise<{ action: string; detail: unknown }[]> {
     return eventually(async () => {
-      const rows = await this.rows<{ action: string; detail: unknown }>(`SELECT action, detail FROM audit_events WHERE actor = 'service:${tokenId}' ORDER BY id`);
+      const rows = await this.rows<{ action: string; detail: unknown }>(
+        `SELECT action, detail FROM audit_events WHERE actor = 'service:${tokenId}' ORDER BY id`,
+      );
       return rows.length > 0 ? rows : null;
     });
   }
