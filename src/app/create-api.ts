@@ -11,6 +11,7 @@ import { toDomainError } from '../common/http/to-domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
+import { portTaken } from '../config/start-error.js';
 import { ApiModule } from './api.module.js';
 import { fastifyOptions } from './fastify-options.js';
 import { buildOpenApi } from './openapi.js';
@@ -45,9 +46,15 @@ function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService): void {
   });
 }
 
-/** Listens and says so. @returns the address for clients */
+/**
+ * Listens and says so.
+ * @returns the address for clients
+ * @throws StartError when the port is taken
+ */
 export async function listen(app: NestFastifyApplication, { server }: Pick<AppConfig, 'server'>): Promise<string> {
-  await app.listen(server.port, server.host);
+  await app.listen(server.port, server.host).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? portTaken(server.host, server.port) : error;
+  });
   app.get(Lifecycle).markReady();
   const address = app.getHttpServer().address() as { readonly port: number };
   const host = server.host === '0.0.0.0' || server.host === '::' ? 'localhost' : server.host;

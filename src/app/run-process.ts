@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { AppLogger } from '../common/logging/app-logger.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
@@ -23,9 +24,19 @@ export async function runApi(config: AppConfig, notices: readonly string[], sign
   for (const notice of notices) logger.log(notice);
   logger.log(`listening on ${url}`);
   await untilStopped(signals, url);
+  const server = app.getHttpServer();
   await shutDown(app, config, [
-    { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => app.getHttpAdapter().close() as Promise<void> },
+    { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServer(server) },
+    { name: 'cut', timeoutMs: CLOSE_TIMEOUT_MS, run: async () => server.closeAllConnections() },
   ]);
+}
+
+/** Accepts nothing new; resolves when the last running response has ended. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
 }
 
 /** Runs a worker until told to stop; resolves then. */

@@ -2,7 +2,7 @@ import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
 import { loadTemplate } from '../config/template-file.js';
 import type { CliDeps, PreparedDatabase, ServiceActions } from './cli-deps.js';
-import { runInit } from './init/run-init.js';
+import { prepareInstallation, runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
 /** `memorybridge start`: the first one on a data folder initialises it. */
@@ -30,8 +30,12 @@ export function initialise({ actions, note }: CliDeps, { config, projectRoot }: 
   });
 }
 
-async function initialiseOnce(deps: CliDeps, loaded: LoadedConfig): Promise<PreparedDatabase> {
-  return initState(loaded.config.dataDir) === 'fresh' ? initialise(deps, loaded) : { newAdminToken: null };
+// Files of the project (.env, templates) are for `init`: a start needs none that a checkout does not have.
+async function initialiseOnce({ actions, note }: CliDeps, { config }: LoadedConfig): Promise<PreparedDatabase> {
+  const { dataDir } = config;
+  if (initState(dataDir) !== 'fresh') return { newAdminToken: null };
+  note(`Setting up MemoryBridge in ${dataDir}`);
+  return prepareInstallation({ dataDir, prepareDatabase: () => actions.prepareDatabase(config), print: note });
 }
 
 /** @throws StartError that says what to do */

@@ -21,7 +21,8 @@ describe('memoryMode', () => {
   it('ignores the header when the policy says so, and names a bad one', () => {
     const deaf = policy({ headers: { memory: false, user: true, extra_response: false } });
     expect(memoryMode(deaf, ['memory'], 'off')).toEqual({ read: true, write: true });
-    expect(() => memoryMode(policy(), ['memory'], 'maybe')).toThrow(expect.objectContaining({ field: 'X-Memory' }));
+    for (const bad of ['maybe', 'constructor', ''])
+      expect(() => memoryMode(policy(), ['memory'], bad)).toThrow(expect.objectContaining({ field: 'X-Memory' }));
   });
 });
 

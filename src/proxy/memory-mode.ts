@@ -18,11 +18,11 @@ export interface MemoryHeaders {
 }
 
 const OFF: MemoryMode = { read: false, write: false };
-const MODES: Readonly<Record<string, MemoryMode>> = {
-  off: OFF,
-  read: { read: true, write: false },
-  write: { read: false, write: true },
-};
+const MODES: ReadonlyMap<string, MemoryMode> = new Map([
+  ['off', OFF],
+  ['read', { read: true, write: false }],
+  ['write', { read: false, write: true }],
+]);
 const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
 const END_USER = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
 
@@ -35,7 +35,7 @@ export function memoryMode(policy: Policy, scopes: readonly AccessScope[], heade
 
 function requestedMode(policy: Policy, header: string | undefined): MemoryMode {
   if (header === undefined || !policy.headers.memory) return { read: true, write: true };
-  const mode = MODES[header.trim().toLowerCase()];
+  const mode = MODES.get(header.trim().toLowerCase());
   if (mode === undefined) throw new DomainError('VALIDATION_FAILED', 'X-Memory must be off, read or write.', { field: 'X-Memory' });
   return mode;
 }

@@ -61,6 +61,7 @@ export class RunningService {
     const app = await createApi(config, logger);
     const url = await listen(app, config);
     const cleanUp = async (): Promise<void> => {
+      app.getHttpServer().closeAllConnections();
       await app.close();
       await worker?.close();
       await postgres?.stop();

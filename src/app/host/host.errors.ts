@@ -1,5 +1,7 @@
+import { StartError } from '../../config/start-error.js';
+
 /** Another host works on this data folder. */
-export class AlreadyRunningError extends Error {
+export class AlreadyRunningError extends StartError {
   constructor(
     readonly dataDir: string,
     readonly pid: number,
@@ -7,28 +9,28 @@ export class AlreadyRunningError extends Error {
     readonly url: string | null,
   ) {
     super(
-      `MemoryBridge already runs on ${dataDir} (process ${pid}${url ? `, ${url}` : ', starting'}). ` +
-        `Use it, stop it (kill ${pid}), or set MEMORYBRIDGE_DATA_DIR to another folder.`,
+      `MemoryBridge already runs on ${dataDir} (process ${pid}${url ? `, ${url}` : ', starting'}).`,
+      `Use it, stop it (kill ${pid}), or set MEMORYBRIDGE_DATA_DIR to another folder and MEMORY_BRIDGE_PORT to another port for a second one.`,
     );
     this.name = 'AlreadyRunningError';
   }
 }
 
 /** A child ended, or did not get ready, during the start. Its own output says why. */
-export class ChildStartError extends Error {
+export class ChildStartError extends StartError {
   constructor(
     readonly child: string,
     readonly how: string,
   ) {
-    super(`The ${child} process did not start: ${how}. See its output above.`);
+    super(`The ${child} process did not start: ${how}.`, 'Its own output above says why.');
     this.name = 'ChildStartError';
   }
 }
 
 /** The start was given up because a stop was asked for meanwhile. */
-export class StartAbortedError extends Error {
+export class StartAbortedError extends StartError {
   constructor() {
-    super('Stopped while starting.');
+    super('Stopped while starting.', 'Start it again; nothing was left behind.');
     this.name = 'StartAbortedError';
   }
 }

@@ -18,18 +18,22 @@ export async function runInit(options: InitOptions): Promise<PreparedDatabase> {
   const { projectRoot, print } = options;
   print(line('.env', writeEnvFile(projectRoot)));
   for (const name of TEMPLATE_FILES) print(line(`templates/${name}`, writeTemplate(projectRoot, name)));
-  const prepared = await prepareGuarded(options);
-  print(line('database', 'ready'));
-  print(line('admin token', prepared.newAdminToken === null ? 'kept' : 'created'));
-  return prepared;
+  return prepareInstallation(options);
 }
 
-async function prepareGuarded({ dataDir, prepareDatabase, print }: InitOptions): Promise<PreparedDatabase> {
+/** Database and admin token alone, guarded by the sentinel: what a first start needs. */
+export async function prepareInstallation({
+  dataDir,
+  prepareDatabase,
+  print,
+}: Omit<InitOptions, 'projectRoot'>): Promise<PreparedDatabase> {
   const wasDone = initState(dataDir) === 'done';
   beginInit(dataDir);
   try {
     const prepared = await prepareDatabase();
     finishInit(dataDir);
+    print(line('database', 'ready'));
+    print(line('admin token', prepared.newAdminToken === null ? 'kept' : 'created'));
     return prepared;
   } catch (error) {
     // A finished installation is none the worse for a repetition that could not begin, because the service runs, say.
