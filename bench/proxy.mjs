@@ -24,7 +24,11 @@ const say = (line) => process.stdout.write(`${line}\n`);
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function pinned(core, file, args = [], env = {}) {
-  const child = spawn('taskset', ['-c', core, process.execPath, file, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('taskset', ['-c', core, process.execPath, file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   return child;
 }
@@ -52,7 +56,15 @@ async function load(options) {
 }
 
 const KB2 = 'x'.repeat(1_800);
-const chatBody = (extra = {}, content = KB2) => JSON.stringify({ model: 'bench', ...extra, messages: [{ role: 'system', content: 'You help.' }, { role: 'user', content }] });
+const chatBody = (extra = {}, content = KB2) =>
+  JSON.stringify({
+    model: 'bench',
+    ...extra,
+    messages: [
+      { role: 'system', content: 'You help.' },
+      { role: 'user', content },
+    ],
+  });
 
 /** One target under the same loads; `headers` carry its key. */
 async function measure(name, url, headers) {
@@ -60,10 +72,27 @@ async function measure(name, url, headers) {
   const one = await load({ ...target, body: chatBody(), connections: 1, seconds: SECONDS });
   const c16 = await load({ ...target, body: chatBody(), connections: 16, seconds: SECONDS });
   const c64 = await load({ ...target, body: chatBody(), connections: 64, seconds: SECONDS });
-  const sse = await load({ ...target, headers: { ...headers, 'x-bench-pace': '1' }, body: chatBody({ stream: true }), connections: 1, count: 30 });
+  const sse = await load({
+    ...target,
+    headers: { ...headers, 'x-bench-pace': '1' },
+    body: chatBody({ stream: true }),
+    connections: 1,
+    count: 30,
+  });
   const burst = await load({ ...target, body: chatBody({ stream: true }), connections: 16, seconds: SECONDS });
-  const row = { name, p50: one.p50, rps16: c16.rps, rps64: c64.rps, first: sse.first50, chunksPerStream: sse.chunks && sse.requests ? undefined : 0, burst: burst.chunks, failed: one.failed + c16.failed + c64.failed + sse.failed };
-  say(`  ${name.padEnd(26)} p50 ${row.p50.toFixed(2)} ms  ${Math.round(row.rps16)} req/s at 16  ${Math.round(row.rps64)} at 64  first chunk ${row.first.toFixed(2)} ms  ${Math.round(row.burst / 1000)}k chunks/s${row.failed ? `  FAILED ${row.failed}` : ''}`);
+  const row = {
+    name,
+    p50: one.p50,
+    rps16: c16.rps,
+    rps64: c64.rps,
+    first: sse.first50,
+    chunksPerStream: sse.chunks && sse.requests ? undefined : 0,
+    burst: burst.chunks,
+    failed: one.failed + c16.failed + c64.failed + sse.failed,
+  };
+  say(
+    `  ${name.padEnd(26)} p50 ${row.p50.toFixed(2)} ms  ${Math.round(row.rps16)} req/s at 16  ${Math.round(row.rps64)} at 64  first chunk ${row.first.toFixed(2)} ms  ${Math.round(row.burst / 1000)}k chunks/s${row.failed ? `  FAILED ${row.failed}` : ''}`,
+  );
   return row;
 }
 
@@ -78,7 +107,15 @@ async function startDatabase(dataDir) {
 
 async function startBridge(database, dataDir) {
   const adminToken = `bench-${randomBytes(24).toString('hex')}`;
-  const env = { DATABASE_URL: database.url, MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('base64'), MEMORYBRIDGE_ADMIN_TOKEN: adminToken, MEMORYBRIDGE_DATA_DIR: dataDir, MEMORY_BRIDGE_PORT: '0', LOG_LEVEL: 'INFO', LOG_FORMAT: 'json' };
+  const env = {
+    DATABASE_URL: database.url,
+    MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('base64'),
+    MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
+    MEMORYBRIDGE_DATA_DIR: dataDir,
+    MEMORY_BRIDGE_PORT: '0',
+    LOG_LEVEL: 'INFO',
+    LOG_FORMAT: 'json',
+  };
   const api = pinned(PROXY_CORE, join(root, 'dist/main.js'), [], env);
   const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
   const worker = pinned(LOAD_CORE, join(root, 'dist/worker.js'), [], env);
@@ -103,7 +140,10 @@ async function seed(database, tokenId) {
   await client.connect();
   const { rows } = await client.query('SELECT space_id FROM tokens WHERE id = $1', [tokenId]);
   const space = rows[0].space_id;
-  const words = 'river lamp garden engine violin copper harvest signal window market puzzle anchor meadow rocket candle bridge tunnel saddle orchard marble'.split(' ');
+  const words =
+    'river lamp garden engine violin copper harvest signal window market puzzle anchor meadow rocket candle bridge tunnel saddle orchard marble'.split(
+      ' ',
+    );
   const text = (i) => Array.from({ length: 14 }, (_, k) => words[(i * 7 + k * k + (i % 13) * k) % words.length]).join(' ') + ` number${i}`;
   for (let from = 0; from < ROWS; from += 1000) {
     const batch = Array.from({ length: Math.min(1000, ROWS - from) }, (_, i) => text(from + i));
@@ -174,14 +214,27 @@ async function memoryOn(bridge, database, upstreamUrl, direct) {
   const lag = await settled(bridge);
   const cold = [];
   for (let i = 0; i < 30; i += 1)
-    cold.push((await coldRequest(target, `Which number ${i} did the ${['violin', 'market', 'puzzle'][i % 3]} near the ${i} bridge have yesterday?`)));
+    cold.push(
+      await coldRequest(target, `Which number ${i} did the ${['violin', 'market', 'puzzle'][i % 3]} near the ${i} bridge have yesterday?`),
+    );
   cold.sort((a, b) => a - b);
-  return { p50: one.p50 - direct.p50, p99: one.p99 - direct.p50, rps16: c16.rps, lagSeconds: lag, cold50: cold[15] - direct.p50, failed: one.failed + c16.failed };
+  return {
+    p50: one.p50 - direct.p50,
+    p99: one.p99 - direct.p50,
+    rps16: c16.rps,
+    lagSeconds: lag,
+    cold50: cold[15] - direct.p50,
+    failed: one.failed + c16.failed,
+  };
 }
 
 async function coldRequest({ url, headers }, content) {
   const started = performance.now();
-  const response = await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: chatBody({}, content) });
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: chatBody({}, content),
+  });
   await response.arrayBuffer();
   return performance.now() - started;
 }
@@ -191,7 +244,13 @@ function rssMb(pid) {
 }
 
 async function streaming64(bridge, token) {
-  const pending = load({ url: `${bridge.url}/v1/chat/completions`, headers: { authorization: `Bearer ${token}`, 'x-bench-pace': '20' }, body: chatBody({ stream: true }), connections: 64, count: 128 });
+  const pending = load({
+    url: `${bridge.url}/v1/chat/completions`,
+    headers: { authorization: `Bearer ${token}`, 'x-bench-pace': '20' },
+    body: chatBody({ stream: true }),
+    connections: 64,
+    count: 128,
+  });
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, rssMb(bridge.api.pid))), 100);
   const result = await pending;
@@ -200,7 +259,18 @@ async function streaming64(bridge, token) {
 }
 
 async function imageBody(bridge, token) {
-  const body = JSON.stringify({ model: 'bench', messages: [{ role: 'user', content: [{ type: 'text', text: 'look' }, { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(20 << 20)}` } }] }] });
+  const body = JSON.stringify({
+    model: 'bench',
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'look' },
+          { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(20 << 20)}` } },
+        ],
+      },
+    ],
+  });
   const waits = [];
   let running = true;
   const probe = (async () => {
@@ -211,7 +281,11 @@ async function imageBody(bridge, token) {
     }
   })();
   for (let i = 0; i < 5; i += 1) {
-    const response = await fetch(`${bridge.url}/v1/chat/completions`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body });
+    const response = await fetch(`${bridge.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`20 MB body: ${response.status}`);
   }
@@ -226,7 +300,10 @@ function installPortkey() {
     say('  installing Portkey’s gateway into bench/.cache (once) …');
     mkdirSync(folder, { recursive: true });
     const overrides = { hono: '4.9.7', '@hono/node-server': '1.13.5' };
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: { '@portkey-ai/gateway': '1.15.2' }, overrides }));
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ private: true, dependencies: { '@portkey-ai/gateway': '1.15.2' }, overrides }),
+    );
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
   }
   return createRequire(join(folder, 'package.json')).resolve('@portkey-ai/gateway/build/start-server.js');
@@ -238,7 +315,13 @@ async function startPortkey() {
   child.stdout.resume();
   for (let i = 0; i < 100; i += 1) {
     await wait(100);
-    if (await fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false)) break;
+    if (
+      await fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
   }
   return `http://127.0.0.1:${port}`;
 }
@@ -253,12 +336,18 @@ try {
   const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, join(here, 'upstream.mjs')), /ready (\d+)/)}`;
   const direct = await measure('direct', upstreamUrl, {});
   const bareProxy = pinned(PROXY_CORE, join(here, 'bare.mjs'), [upstreamUrl]);
-  const bare = await measure('bare Fastify + undici', `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`, { authorization: 'Bearer x' });
+  const bare = await measure('bare Fastify + undici', `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`, {
+    authorization: 'Bearer x',
+  });
   bareProxy.removeAllListeners('exit').kill();
   let portkey;
   if (!flags['no-portkey']) {
     const url = await startPortkey();
-    portkey = await measure('Portkey 1.15', url, { authorization: 'Bearer x', 'x-portkey-provider': 'openai', 'x-portkey-custom-host': `${upstreamUrl}/v1` });
+    portkey = await measure('Portkey 1.15', url, {
+      authorization: 'Bearer x',
+      'x-portkey-provider': 'openai',
+      'x-portkey-custom-host': `${upstreamUrl}/v1`,
+    });
     children.at(-1).kill();
     for (const child of children) if (child.spawnargs.some((arg) => arg.includes('start-server'))) child.kill();
   }
@@ -267,7 +356,9 @@ try {
   const { token: quiet } = await register(bridge, { label: 'memory off', llm_base_url: upstreamUrl, policy: { enabled: false } });
   const off = await measure('MemoryBridge, memory off', bridge.url, { authorization: `Bearer ${quiet}` });
   const on = await memoryOn(bridge, database, upstreamUrl, direct);
-  say(`  memory on, ${ROWS} rows: added p50 ${on.p50.toFixed(2)} ms, ${Math.round(on.rps16)} req/s at 16, extraction caught up after ${on.lagSeconds.toFixed(1)} s, cold embed added p50 ${on.cold50.toFixed(1)} ms`);
+  say(
+    `  memory on, ${ROWS} rows: added p50 ${on.p50.toFixed(2)} ms, ${Math.round(on.rps16)} req/s at 16, extraction caught up after ${on.lagSeconds.toFixed(1)} s, cold embed added p50 ${on.cold50.toFixed(1)} ms`,
+  );
   const { token: streamToken } = await register(bridge, { label: 'streams', llm_base_url: upstreamUrl });
   const streams = await streaming64(bridge, streamToken);
   const stall = await imageBody(bridge, streamToken);
@@ -287,7 +378,10 @@ try {
   say('\n| what | measured | target | met |\n| --- | --- | --- | --- |');
   for (const [what, value, target, ok] of checks) say(`| ${what} | ${value.toFixed(2)} | ${target} | ${verdict(ok)} |`);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(join(import.meta.dirname, 'results/proxy.json'), `${JSON.stringify({ machine, commit, seconds: SECONDS, rows: ROWS, direct, bare, portkey, off, on, streams, stall }, null, 2)}\n`);
+  writeFileSync(
+    join(import.meta.dirname, 'results/proxy.json'),
+    `${JSON.stringify({ machine, commit, seconds: SECONDS, rows: ROWS, direct, bare, portkey, off, on, streams, stall }, null, 2)}\n`,
+  );
 } finally {
   for (const child of children) child.removeAllListeners('exit').kill();
   await wait(500);

@@ -16,7 +16,13 @@ const script = new Map(conversation.sessions.flatMap((session) => session.turns)
 async function startService(dataDir, adminToken) {
   const child = spawn(process.execPath, [join(root, 'dist/cli.js'), 'start'], {
     cwd: root,
-    env: { ...process.env, MEMORYBRIDGE_DATA_DIR: dataDir, MEMORYBRIDGE_ADMIN_TOKEN: adminToken, MEMORY_BRIDGE_PORT: '0', LOG_LEVEL: 'WARN' },
+    env: {
+      ...process.env,
+      MEMORYBRIDGE_DATA_DIR: dataDir,
+      MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
+      MEMORY_BRIDGE_PORT: '0',
+      LOG_LEVEL: 'WARN',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = () => new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) && child.kill('SIGTERM') : resolve()));
@@ -62,18 +68,28 @@ async function settled(service, adminToken) {
   throw new Error('turns are still on their way into memory after 30 s');
 }
 
-const indent = (text) => text.split('\n').map((line) => `      ${line}`).join('\n');
+const indent = (text) =>
+  text
+    .split('\n')
+    .map((line) => `      ${line}`)
+    .join('\n');
 
 function showInjection(body, question) {
   const position = body.messages.findIndex((message) => message.content.includes('- '));
   if (position < 0) return say('    injected: nothing (silence: no memory is relevant enough)');
-  say(`    injected into message ${position} of ${body.messages.length} (role "${body.messages[position].role}"); the client had sent 1 message: "${question}"`);
+  say(
+    `    injected into message ${position} of ${body.messages.length} (role "${body.messages[position].role}"); the client had sent 1 message: "${question}"`,
+  );
   say('    the responder received:');
   say(indent(JSON.stringify(body.messages, null, 2)));
 }
 
 async function play(service, responder, adminToken) {
-  const { token } = await admin(service, adminToken, '/v1/admin/tokens', { label: 'demo', llm_base_url: responder.url, llm_api_key: 'sk-demo-upstream-key' });
+  const { token } = await admin(service, adminToken, '/v1/admin/tokens', {
+    label: 'demo',
+    llm_base_url: responder.url,
+    llm_api_key: 'sk-demo-upstream-key',
+  });
   const client = new OpenAI({ baseURL: `${service.url}/v1`, apiKey: token, maxRetries: 0 });
   const total = conversation.sessions.reduce((sum, session) => sum + session.turns.length, 0);
   let done = 0;

@@ -11,7 +11,10 @@ export function answerTo(messages, script = new Map()) {
   const question = textOf(messages.findLast((message) => message.role === 'user')?.content);
   if (script.has(question)) return script.get(question);
   const system = messages.filter((message) => message.role === 'system').map((message) => textOf(message.content));
-  const facts = system.join('\n').split('\n').filter((line) => line.startsWith('- '));
+  const facts = system
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
   return facts.length === 0 ? 'I was given no memories for this.' : `I was given these memories:\n${facts.join('\n')}`;
 }
 
@@ -24,7 +27,9 @@ async function readJson(request) {
 function sendStream(response, base, text) {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (delta, finish_reason = null) =>
-    response.write(`data: ${JSON.stringify({ ...base, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`);
+    response.write(
+      `data: ${JSON.stringify({ ...base, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+    );
   send({ role: 'assistant', content: '' });
   for (const word of text.match(/\s*\S+/g) ?? []) send({ content: word });
   send({}, 'stop');
@@ -42,7 +47,9 @@ export async function startResponder({ port = 0, script } = {}) {
   const received = [];
   const server = createServer(async (request, response) => {
     if (request.url === '/v1/models')
-      return response.writeHead(200, { 'content-type': 'application/json' }).end('{"object":"list","data":[{"id":"demo","object":"model","created":0,"owned_by":"demo"}]}');
+      return response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"object":"list","data":[{"id":"demo","object":"model","created":0,"owned_by":"demo"}]}');
     const body = await readJson(request);
     received.push(body);
     const base = { id: `chatcmpl-${received.length}`, created: Math.floor(Date.now() / 1000), model: body.model };

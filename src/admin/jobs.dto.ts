@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, Max, Min } from 'class-validator';
 
-export const PIPELINE_STATES = ['none', 'pending', 'queued', 'done', 'failed'] as const;
+const PIPELINE_STATES = ['none', 'pending', 'queued', 'done', 'failed'] as const;
 type PipelineState = (typeof PIPELINE_STATES)[number];
 
 export class JobsQuery {

@@ -23,7 +23,7 @@ export function fastifyOptions(server: ServerConfig): FastifyServerOptions {
     bodyLimit: server.bodyLimit,
     requestTimeout: server.requestTimeoutMs,
     keepAliveTimeout: 72_000,
-    genReqId: (request) => requestIdOf(request as IncomingMessage),
+    genReqId: (request) => requestIdOf(request),
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

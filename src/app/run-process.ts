@@ -59,6 +59,6 @@ function untilStopped(signals: Signals, url: string | null): Promise<void> {
   return new Promise((resolve) => {
     signals.once('SIGINT', () => resolve());
     signals.once('SIGTERM', () => resolve());
-    linkToHost(signals as never, resolve).ready(url);
+    linkToHost(signals, resolve).ready(url);
   });
 }

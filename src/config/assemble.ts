@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { AppConfig } from './app-config.js';
-import { deepFreeze } from './deep-freeze.js';
+import { deepFreeze } from '../common/deep-freeze.js';
 import type { Given, Layer } from './layers.js';
 import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';
 import { ConfigError } from './start-error.js';

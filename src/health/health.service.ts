@@ -19,11 +19,7 @@ export class HealthService {
 
   /** Always answers; a part that does not within a second is `down`. */
   async health(): Promise<HealthResponse> {
-    const [database, queue, index] = await Promise.all([
-      check(this.database.ping()),
-      check(this.queue.ping()),
-      check(this.index.ping()),
-    ]);
+    const [database, queue, index] = await Promise.all([check(this.database.ping()), check(this.queue.ping()), check(this.index.ping())]);
     const degraded = [database, queue, index].some((part) => part.status === 'down');
     return { status: degraded ? 'degraded' : 'ok', api: { status: 'ok' }, database, queue, index };
   }

@@ -11,12 +11,6 @@ export interface MemoryMode {
   readonly write: boolean;
 }
 
-export interface MemoryHeaders {
-  readonly memory?: string;
-  readonly sessionId?: string;
-  readonly user?: string;
-}
-
 const OFF: MemoryMode = { read: false, write: false };
 const MODES: ReadonlyMap<string, MemoryMode> = new Map([
   ['off', OFF],

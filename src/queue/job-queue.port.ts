@@ -1,11 +1,7 @@
 import type { JobDefinition, QueueName } from './job-definitions.js';
 
-export interface QueueDepth {
-  readonly waiting: number;
-  readonly active: number;
-  readonly delayed: number;
-  readonly failed: number;
-}
+/** Jobs in each state. */
+export type QueueDepth = Readonly<Record<'waiting' | 'active' | 'delayed' | 'failed', number>>;
 
 /** Durable work after the answer. Enqueueing the same dedupe key twice makes one job. */
 export abstract class JobQueue {

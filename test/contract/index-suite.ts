@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { IndexDocument, IndexQuery, MemoryIndex } from '../../src/memory-index/memory-index.port.js';
 
-export const MODEL = 'model-a';
+const MODEL = 'model-a';
 
 /** A document of space `spaceId`, as the writers of rows would leave it; everything not named has an unremarkable default. */
 export type DocumentInput = Partial<IndexDocument> & Pick<IndexDocument, 'id' | 'text'>;

@@ -135,7 +135,7 @@ describe('@langchain/openai', () => {
   it('invokes, streams, binds tools and asks for structured output', async () => {
     expect((await model().invoke('plain words')).content).toBe('You said: plain words');
     let text = '';
-    for await (const part of await model().stream('a b')) text += String(part.content);
+    for await (const part of await model().stream('a b')) text += part.text;
     expect(text).toBe('You said: a b');
     upstream.next({ body: completion(null, { tool_calls: [CALL] }) });
     const weather = langchainTool(async () => 'sunny', { name: 'weather', description: 'w', schema: z.object({ city: z.string() }) });

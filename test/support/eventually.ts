@@ -4,7 +4,7 @@ export async function eventually<T>(probe: () => T | Promise<T>, { timeoutMs = 1
   for (;;) {
     try {
       const value = await probe();
-      if (value !== null && value !== undefined && value !== false) return value as NonNullable<T>;
+      if (value !== null && value !== undefined && value !== false) return value;
       if (Date.now() > deadline) throw new Error('still not true');
     } catch (error) {
       if (Date.now() > deadline) throw error;

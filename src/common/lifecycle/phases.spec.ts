@@ -16,7 +16,12 @@ describe('runPhases', () => {
       (outcome) => outcomes.push(outcome),
     );
     expect(ran).toEqual(['first', 'last']);
-    expect(outcomes.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(['first done', 'hangs timeout', 'throws failed', 'last done']);
+    expect(outcomes.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+      'first done',
+      'hangs timeout',
+      'throws failed',
+      'last done',
+    ]);
     expect(outcomes[2]?.error).toEqual(new Error('no'));
   });
 });

@@ -31,7 +31,9 @@ describe('AppLogger', () => {
   it('S0-101 writes `[time] [level] [rid=xxx] [module] message` in text format', () => {
     const { logger, lines } = capture({ format: 'text' });
     runInContext({ requestId: 'abcd1234', tokenId: 't1', jobId: 'j1' }, () => logger.log('token registered', 'Tokens'));
-    expect(lines[0]).toMatch(/^\[\d{4}-\d\d-\d\dT[\d:.]+Z\] \[INFO\] \[rid=abcd1234\] \[Tokens\] token registered token_id=t1 job_id=j1\n$/);
+    expect(lines[0]).toMatch(
+      /^\[\d{4}-\d\d-\d\dT[\d:.]+Z\] \[INFO\] \[rid=abcd1234\] \[Tokens\] token registered token_id=t1 job_id=j1\n$/,
+    );
   });
 
   it('S0-100 obeys the levels DEBUG, INFO, WARN, ERROR', () => {
@@ -48,9 +50,20 @@ describe('AppLogger', () => {
     expect(written).toEqual([5, 4, 3, 2]);
   });
 
+  it('takes what Nest tells about its start for I/O detail, and its errors for what they are', () => {
+    const { logger, lines } = capture({ level: 'info' });
+    logger.log('Mapped {/health, GET} route', 'RouterExplorer');
+    logger.error('failed', 'NestApplication');
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['failed']);
+  });
+
   it('masks secrets in messages, fields and errors', () => {
     const { logger, lines } = capture();
-    logger.error({ msg: 'failed', headers: { authorization: 'Bearer sk-canary-0123456789abcdef' }, err: new Error('key sk-canary-0123456789abcdef') });
+    logger.error({
+      msg: 'failed',
+      headers: { authorization: 'Bearer sk-canary-0123456789abcdef' },
+      err: new Error('key sk-canary-0123456789abcdef'),
+    });
     logger.error(new Error('postgres://user:canarypass@db/x'));
     logger.error('plain', 'stack sk-canary-0123456789abcdef', 'Module');
     expect(lines.join('')).not.toMatch(/canary/);

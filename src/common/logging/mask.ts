@@ -5,7 +5,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/(\/\/)[^/@\s:]+:[^/@\s]+@/g, '$1***@'],
   [/([?&](?:key|token|api_key|apikey|access_token)=)[^&\s"]+/gi, '$1***'],
 ];
-const SECRET_NAME = /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key|api-key|password|secret|token|.*_?(api_?key|secret|password|token))$/i;
+const SECRET_NAME =
+  /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key|api-key|password|secret|token|.*_?(api_?key|secret|password|token))$/i;
 const MAX_DEPTH = 6;
 
 /** Replaces everything in a text that looks like a credential. */
