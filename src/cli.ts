@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import 'reflect-metadata';
 import type { ServiceActions } from './cli/cli-deps.js';
-import { processDeps } from './cli/process-deps.js';
+import { exit, processDeps } from './cli/process-deps.js';
 import { runCli } from './cli/run-cli.js';
 
 // Loaded on use: help, and commands that talk to a running service, need neither Nest nor a database.
@@ -14,7 +14,8 @@ const actions: ServiceActions = {
   worker: async (run) => (await load()).worker(run),
   migrate: async (config) => (await load()).migrate(config),
   prepareDatabase: async (config) => (await load()).prepareDatabase(config),
+  rotateMasterKey: async (config, next) => (await load()).rotateMasterKey(config, next),
   databaseChecks: async (config) => (await load()).databaseChecks(config),
 };
 
-process.exitCode = await runCli(process.argv.slice(2), processDeps(actions));
+exit(await runCli(process.argv.slice(2), processDeps(actions)));

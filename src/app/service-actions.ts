@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdminTokenService, ADMIN_TOKEN_FILE } from '../auth/admin-token.service.js';
 import { startBanner } from '../cli/banner.js';
-import type { Check, PreparedDatabase, ServiceRun } from '../cli/cli-deps.js';
+import type { Check, PreparedDatabase, Rotation, ServiceRun } from '../cli/cli-deps.js';
+import { parseMasterKey } from '../common/crypto/master-key.js';
 import { MasterKeyService } from '../common/crypto/master-key.service.js';
+import { refuseTakenPort } from '../common/http/listen-problem.js';
 import { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
 import { processEnvironment } from '../config/process-environment.js';
@@ -30,6 +32,7 @@ export async function start(run: ServiceRun): Promise<void> {
     worker: program('worker'),
     qdrantBinary: config.qdrant.binary,
     environment: { ...processEnvironment(), LOG_FORMAT: config.logging.format },
+    precheck: () => refuseTakenPort(config.server),
     prepare: (databaseUrl) => openKeys(config, databaseUrl),
     print: (line) => log.log(line, 'host'),
     signals: process,
@@ -70,6 +73,13 @@ export function prepareDatabase(config: AppConfig): Promise<PreparedDatabase> {
     const { token } = await withKeys(config, databaseUrl, (context) => context.get(AdminTokenService, { strict: false }).ensure());
     return { newAdminToken: token };
   });
+}
+
+export function rotateMasterKey(config: AppConfig, next: string | null): Promise<Rotation> {
+  const key = next === null ? undefined : parseMasterKey(next);
+  return withDatabase({ ...location(config), alone: true }, (databaseUrl) =>
+    withKeys(config, databaseUrl, (context) => context.get(MasterKeyService, { strict: false }).rotate(key)),
+  );
 }
 
 export async function databaseChecks(config: AppConfig): Promise<readonly Check[]> {

@@ -15,6 +15,14 @@ export interface Check {
   readonly fix?: string;
 }
 
+/** What a change of the master key did. */
+export interface Rotation {
+  /** Values sealed with the new key. */
+  readonly resealed: number;
+  /** Values that the old key did not open: left as they are. */
+  readonly unreadable: number;
+}
+
 export interface ServiceRun {
   readonly config: AppConfig;
   /** To be logged at INFO. */
@@ -38,6 +46,11 @@ export interface ServiceActions {
    * leaves nothing running. May be repeated at any time.
    */
   prepareDatabase(config: AppConfig): Promise<PreparedDatabase>;
+  /**
+   * Seals every stored secret again with another master key; nothing else may run on this database.
+   * @param next the new key; `null` makes one, for an installation that keeps its key in the data folder
+   */
+  rotateMasterKey(config: AppConfig, next: string | null): Promise<Rotation>;
   /** Database reachable, migrations current, master key the right one. Findings, not exceptions. */
   databaseChecks(config: AppConfig): Promise<readonly Check[]>;
 }

@@ -12,3 +12,8 @@ export function processDeps(actions: ServiceActions): CliDeps {
     actions,
   };
 }
+
+/** Ends this process once its output is written; what a failed start left open (pools, timers) must not keep it. */
+export function exit(code: number): void {
+  process.stdout.write('', () => process.exit(code));
+}

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './doctor/run-doctor.js';
+import { masterKeyCommand } from './master-key-command.js';
 import { initialise, startProcess, startService } from './start-service.js';
 import { tokenCommand } from './tokens/token-commands.js';
 
@@ -32,7 +33,7 @@ export function buildProgram(deps: CliDeps): Command {
     .action((command: string | undefined, options: { readonly init?: boolean }) => runRoot(program, deps, command, options.init === true));
   serviceCommands(program, deps);
   maintenanceCommands(program, deps);
-  return program.addCommand(tokenCommand(deps));
+  return program.addCommand(tokenCommand(deps)).addCommand(masterKeyCommand(deps));
 }
 
 async function runRoot(program: Command, deps: CliDeps, command: string | undefined, init: boolean): Promise<void> {

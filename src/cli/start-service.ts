@@ -1,3 +1,4 @@
+import { refuseTakenPort } from '../common/http/listen-problem.js';
 import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
 import { loadTemplate } from '../config/template-file.js';
@@ -8,8 +9,8 @@ import { initState, refuseHalfInitialised } from './init/sentinel.js';
 /** `memorybridge start`: the first one on a data folder initialises it. */
 export async function startService(deps: CliDeps): Promise<void> {
   const loaded = deps.loadConfig();
-  const { newAdminToken } = await initialiseOnce(deps, loaded);
   checkBeforeStart(loaded.config);
+  const { newAdminToken } = await initialiseOnce(deps, loaded);
   await deps.actions.start({ config: loaded.config, notices: loaded.notices, firstAdminToken: newAdminToken });
 }
 
@@ -32,8 +33,10 @@ export function initialise({ actions, note }: CliDeps, { config, projectRoot }: 
 
 // Files of the project (.env, templates) are for `init`: a start needs none that a checkout does not have.
 async function initialiseOnce({ actions, note }: CliDeps, { config }: LoadedConfig): Promise<PreparedDatabase> {
-  const { dataDir } = config;
+  const { dataDir, server } = config;
   if (initState(dataDir) !== 'fresh') return { newAdminToken: null };
+  // Before the admin token is made: it is shown by a start that succeeds.
+  await refuseTakenPort(server);
   note(`Setting up MemoryBridge in ${dataDir}`);
   return prepareInstallation({ dataDir, prepareDatabase: () => actions.prepareDatabase(config), print: note });
 }

@@ -18,6 +18,8 @@ export class CliBench {
   prepareDatabase: () => PreparedDatabase = () => ({ newAdminToken: 'mb_made_just_now' });
   databaseChecks: () => readonly Check[] = () => [{ name: 'database', status: 'ok', detail: 'reachable' }];
   migrations: readonly string[] = [];
+  /** New keys that `master-key rotate` handed on. */
+  readonly rotations: (string | null)[] = [];
 
   constructor() {
     mkdirSync(join(this.root, 'config'));
@@ -57,6 +59,7 @@ export class CliBench {
       worker: record('worker'),
       migrate: () => Promise.resolve(this.migrations),
       prepareDatabase: async () => this.prepareDatabase(),
+      rotateMasterKey: (_config, next) => Promise.resolve(void this.rotations.push(next)).then(() => ({ resealed: 3, unreadable: 0 })),
       databaseChecks: async () => this.databaseChecks(),
     };
   }

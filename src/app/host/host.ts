@@ -35,6 +35,8 @@ export interface HostOptions {
   readonly qdrantBinary: string | null;
   /** Environment of all children. */
   readonly environment: Environment;
+  /** Runs before anything is started, when this data folder is ours and free of leftovers; what it throws ends the start. */
+  readonly precheck?: () => Promise<void>;
   /**
    * Runs once the schema is up to date and before the children start; what it returns is laid over their environment, DATABASE_URL included.
    * Runs again when the database had to move to another port.
@@ -102,13 +104,14 @@ class HostManager {
   }
 
   private async startAll(): Promise<Host> {
-    const { dataDir, print } = this.options;
+    const { dataDir, print, precheck } = this.options;
     const folder = await ensureDataDir(dataDir);
     this.goOn();
     this.lock = lockDataFolder(folder);
     const lock = await this.lock;
     this.holdsLock = true;
     await endLeftovers(lock.leftovers, print);
+    await precheck?.();
     this.goOn();
     const databaseUrl = this.database ? await this.database.start() : (this.options.databaseUrl as string);
     this.goOn();

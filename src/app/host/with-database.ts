@@ -8,12 +8,14 @@ export interface DatabaseLocation {
   /** `null` = the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | null;
   readonly print: (line: string) => void;
+  /** Refuse while a service runs on the data folder, instead of using its database beside it. */
+  readonly alone?: boolean;
 }
 
 /**
  * For commands beside the service: gives `work` the address of the database. The embedded one is the running host's, or one started for
  * the time of the work and stopped again.
- * @throws EmbeddedPostgresError, and what `work` throws
+ * @throws EmbeddedPostgresError, AlreadyRunningError with `alone`, and what `work` throws
  */
 export async function withDatabase<T>(location: DatabaseLocation, work: (databaseUrl: string) => Promise<T>): Promise<T> {
   if (location.databaseUrl !== null) return work(location.databaseUrl);
@@ -21,7 +23,7 @@ export async function withDatabase<T>(location: DatabaseLocation, work: (databas
   try {
     return await withOwnServer(dataDir, location.print, work);
   } catch (error) {
-    const url = error instanceof AlreadyRunningError ? await embeddedPostgresUrl(dataDir) : null;
+    const url = error instanceof AlreadyRunningError && location.alone !== true ? await embeddedPostgresUrl(dataDir) : null;
     if (url === null) throw error;
     return work(url);
   }

@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { listenProblem } from '../../common/http/listen-problem.js';
 import type { ServerConfig } from '../../config/app-config.js';
 import { portTaken } from '../../config/start-error.js';
 import { serviceUrl } from '../banner.js';
@@ -10,7 +10,7 @@ const HEALTH_TIMEOUT_MS = 3_000;
 /** The port is free, or it is our own service that listens there. */
 export async function checkPort({ host, port }: Pick<ServerConfig, 'host' | 'port'>): Promise<Check> {
   const name = 'port';
-  const problem = await listenProblem(host, port);
+  const problem = await listenProblem({ host, port });
   if (problem === null) return { name, status: 'ok', detail: port === 0 ? 'any free port' : `${port} on ${host} is free` };
   if (problem !== 'EADDRINUSE') {
     return {
@@ -46,14 +46,6 @@ export async function checkRedis(url: string, timeoutMs: number): Promise<Check>
     // On an ended connection it would keep the process alive for two seconds.
     if (redis.status !== 'end') redis.disconnect();
   }
-}
-
-function listenProblem(host: string, port: number): Promise<string | null> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen(port, host, () => server.close(() => resolve(null)));
-  });
 }
 
 async function isMemoryBridge(url: string): Promise<boolean> {

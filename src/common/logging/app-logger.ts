@@ -11,6 +11,9 @@ export interface LoggingOptions {
   readonly process: string;
 }
 
+/** Nest's own account of its start, a hundred lines of it: I/O detail, not key events (S0-100). */
+const FRAMEWORK: ReadonlySet<unknown> = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
+
 type Sink = Pick<NodeJS.WritableStream, 'write'>;
 
 /**
@@ -34,7 +37,7 @@ export class AppLogger implements LoggerService {
   }
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(FRAMEWORK.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
 
   debug(message: unknown, ...rest: unknown[]): void {

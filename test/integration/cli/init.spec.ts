@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { writeEnvFile } from '../../../src/cli/init/project-files.js';
 import { StartError } from '../../../src/config/start-error.js';
@@ -113,9 +115,14 @@ describe('memorybridge init', () => {
 });
 
 describe('memorybridge start', () => {
-  it('does the steps of init by itself at the first start, and only then', async () => {
+  const useOwnTemplate = (): void => {
+    writeFileSync(file('mine.md'), 'now {memories}');
+    bench.env.MEMORY_TEMPLATE_PATH = 'mine.md';
+  };
+
+  it('brings database and admin token into being at the first start, and only then', async () => {
+    useOwnTemplate();
     expect(await bench.run('start')).toBe(0);
-    expect(existsSync(file('.env'))).toBe(true);
     expect(sentinels()).toEqual(['.qdrant-initialized']);
     expect(await bench.run('start')).toBe(0);
     expect(bench.started.map(({ run }) => run.firstAdminToken)).toEqual(['mb_made_just_now', null]);
@@ -133,6 +140,19 @@ describe('memorybridge start', () => {
     expect(await bench.run('start')).toBe(1);
     expect(bench.notes()).toMatch(/memory template .*none\.md cannot be read.*\n→ Point MEMORY_TEMPLATE_PATH/);
     expect(bench.started).toEqual([]);
+    expect(existsSync(bench.dataDir)).toBe(false);
+  });
+
+  it('makes nothing when its port is taken', async () => {
+    useOwnTemplate();
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    bench.env = { ...bench.env, MEMORY_BRIDGE_HOST: '127.0.0.1', MEMORY_BRIDGE_PORT: String(port) };
+    expect(await bench.run('start')).toBe(1);
+    expect(bench.notes()).toMatch(new RegExp(`Port ${port} on 127.0.0.1 is taken.*\\n→ .*MEMORY_BRIDGE_PORT=`));
+    expect(existsSync(bench.dataDir)).toBe(false);
+    other.close();
   });
 
   it('S0-92 loads the template that MEMORY_TEMPLATE_PATH names at startup', async () => {
@@ -140,7 +160,7 @@ describe('memorybridge start', () => {
     bench.env.MEMORY_TEMPLATE_PATH = 'mine.md';
     expect(await bench.run('start')).toBe(1);
     expect(bench.notes()).toMatch(/mine\.md does not contain \{memories\}/);
-    writeFileSync(file('mine.md'), 'now {memories}');
+    useOwnTemplate();
     expect(await bench.run('start')).toBe(0);
     expect(bench.started[0]?.run.config.memory.templatePath).toBe(file('mine.md'));
   });

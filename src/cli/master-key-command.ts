@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import { StartError } from '../config/start-error.js';
+import type { CliDeps, Rotation } from './cli-deps.js';
+
+const HELP = `
+Stop the service first. Provider keys and user keys are sealed again in one transaction; service tokens stay valid, logins of the queue board end.
+A kill at any moment leaves a key that opens the database. Keep the old key as long as backups made with it.
+
+Examples:
+  $ npx memorybridge master-key rotate                     the key is kept in master.key in the data folder: makes and keeps a new one
+  $ NEW=$(openssl rand -hex 32); echo "$NEW" | npx memorybridge master-key rotate --new-key -
+                                                       the key comes from MEMORYBRIDGE_MASTER_KEY: set it to the new one afterwards`;
+
+interface RotateOptions {
+  readonly newKey?: string;
+}
+
+export function masterKeyCommand(deps: CliDeps): Command {
+  const rotate = new Command('rotate')
+    .description('replace the master key and seal every stored secret again')
+    .option('--new-key <key>', 'the new key, 32 bytes as hex or base64; - reads it from standard input')
+    .addHelpText('after', HELP)
+    .action((options: RotateOptions) => runRotation(deps, options));
+  return new Command('master-key').description('the key that stored secrets are sealed with').addHelpText('after', HELP).addCommand(rotate);
+}
+
+async function runRotation(deps: CliDeps, { newKey }: RotateOptions): Promise<void> {
+  const { config } = deps.loadConfig();
+  const isConfigured = config.security.masterKey !== null;
+  // Made by us it would be known to nobody if we were killed before it is printed.
+  if (isConfigured && newKey === undefined) throw newKeyMissing();
+  const next = newKey === '-' ? (await deps.readInput()).trim() : (newKey ?? null);
+  deps.print(describe(await deps.actions.rotateMasterKey(config, next)));
+  deps.note(
+    isConfigured ? 'Set MEMORYBRIDGE_MASTER_KEY to the new key, then start.' : `The new key is in master.key in ${config.dataDir}.`,
+  );
+}
+
+function describe({ resealed, unreadable }: Rotation): string {
+  const rest = unreadable === 0 ? '' : ` ${unreadable} could not be opened with the old key and are as unusable as before.`;
+  return `Sealed ${resealed} secrets with the new master key.${rest}`;
+}
+
+function newKeyMissing(): StartError {
+  return new StartError(
+    'The master key comes from MEMORYBRIDGE_MASTER_KEY, so the new one has to come from you.',
+    'Make one with `openssl rand -hex 32`, keep it, and pass it: npx memorybridge master-key rotate --new-key -',
+  );
+}
