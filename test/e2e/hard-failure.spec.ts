@@ -17,7 +17,7 @@ const deaf = {
 };
 
 beforeAll(async () => {
-  [service, upstream] = await Promise.all([startService({ env: { HTTP_TIMEOUT: '1', MEMORY_SEARCH_TIMEOUT: '1' } }), startUpstream()]);
+  [service, upstream] = await Promise.all([startService({ env: { HTTP_TIMEOUT: '3' } }), startUpstream()]);
   token = await service.register(fields());
 }, 60_000);
 afterAll(async () => {
@@ -60,7 +60,7 @@ describe('hard failure', () => {
   it('S0-24 S0-67 answers 502 within the search timeout when recall fails, and does not call the LLM', async () => {
     const slow = await startUpstream();
     slow.always({ end: 'hang' });
-    const strict = await service.register({ ...fields(), ...deaf, embed_base_url: slow.url });
+    const strict = await service.register({ ...fields(), ...deaf, embed_base_url: slow.url, policy: { recall: { timeout_ms: 500 } } });
     const response = await service.chat(strict, hello);
     expect([response.status, await response.json()]).toMatchObject([
       502,
@@ -92,26 +92,27 @@ describe('hard failure', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it.each([
-    ['S0-26 messages missing', { model: 'm' }, 'messages'],
-    ['S0-27 messages empty', { model: 'm', messages: [] }, 'messages'],
-    ['S0-28 bad role', { messages: [{ role: 'robot', content: 'x' }] }, 'messages[0].role'],
-    [
-      'S0-28 tool without id',
-      {
-        messages: [
-          { role: 'user', content: 'x' },
-          { role: 'tool', content: 'x' },
-        ],
-      },
-      'messages[1].tool_call_id',
-    ],
-    ['messages null', { messages: null }, 'messages'],
-  ])('%s → 422 that names the field', async (_, body, field) => {
+  async function refusesNaming(body: object, field: string): Promise<void> {
     const response = await service.chat(token, body);
     expect([response.status, await response.json()]).toMatchObject([422, { error: { param: field, type: 'invalid_request_error' } }]);
     expect(upstream.requests).toHaveLength(0);
-  });
+  }
+
+  it.each([{ model: 'm' }, { messages: null }])('S0-26 %j → 422 that names messages', (body) => refusesNaming(body, 'messages'));
+
+  it('S0-27 messages empty → 422 that names messages', () => refusesNaming({ messages: [] }, 'messages'));
+
+  it.each([
+    ['messages[0].role', [{ role: 'robot', content: 'x' }]],
+    ['messages[0].content', [{ role: 'user', content: 5 }]],
+    [
+      'messages[1].tool_call_id',
+      [
+        { role: 'user', content: 'x' },
+        { role: 'tool', content: 'x' },
+      ],
+    ],
+  ])('S0-28 a bad message → 422 that names %s', (field, messages) => refusesNaming({ model: 'm', messages }, field));
 
   it('S0-29 S0-30 S0-52 keeps service tokens out of the admin API and answers 404 for an unknown token', async () => {
     const response = await fetch(`${service.url}/v1/admin/tokens`, { headers: { authorization: `Bearer ${token}` } });
