@@ -10,7 +10,6 @@ import { createWorker } from './create-worker.js';
 import { linkToHost } from './host/child-link.js';
 
 const CLOSE_TIMEOUT_MS = 10_000;
-const logger = new Logger('process');
 
 /** Part of `process` that running needs. */
 type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
@@ -18,6 +17,7 @@ type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
 /** Runs the API until told to stop; resolves then. */
 export async function runApi(config: AppConfig, notices: readonly string[], signals: Signals = process): Promise<void> {
   const log = new AppLogger({ ...config.logging, process: 'api' });
+  const logger = new Logger('api');
   await runMigrations(config.database.url ?? '');
   const app = await createApi(config, log);
   const url = await listen(app, config);
@@ -25,7 +25,7 @@ export async function runApi(config: AppConfig, notices: readonly string[], sign
   logger.log(`listening on ${url}`);
   await untilStopped(signals, url);
   const server = app.getHttpServer();
-  await shutDown(app, config, [
+  await shutDown(app, config, logger, [
     { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServer(server) },
     { name: 'cut', timeoutMs: CLOSE_TIMEOUT_MS, run: async () => server.closeAllConnections() },
   ]);
@@ -42,14 +42,15 @@ function closeServer(server: Server): Promise<void> {
 /** Runs a worker until told to stop; resolves then. */
 export async function runWorker(config: AppConfig, signals: Signals = process): Promise<void> {
   const app = await createWorker(config, new AppLogger({ ...config.logging, process: 'worker' }));
+  const logger = new Logger('worker');
   app.get(Lifecycle).markReady();
   logger.log('working');
   await untilStopped(signals, null);
-  await shutDown(app, config, []);
+  await shutDown(app, config, logger, []);
 }
 
 /** Stop accepting and let streams end, then everything that modules close: drain jobs, store turns, close pools. */
-async function shutDown(app: INestApplicationContext, config: AppConfig, first: readonly Phase[]): Promise<void> {
+async function shutDown(app: INestApplicationContext, config: AppConfig, logger: Logger, first: readonly Phase[]): Promise<void> {
   app.get(Lifecycle).markDraining();
   const close: Phase = { name: 'close', timeoutMs: config.server.drainTimeoutMs + CLOSE_TIMEOUT_MS, run: () => app.close() };
   await runPhases([...first, close], ({ name, outcome, ms, error }) => logger.log({ msg: `shutdown: ${name} ${outcome}`, ms, err: error }));

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { StartError } from '../config/start-error.js';
 import { buildDataSource } from './data-source.js';
 
 /** Any fixed number: the advisory lock under which the schema changes. */
@@ -7,9 +8,10 @@ const MIGRATION_LOCK = 7_235_001;
 /**
  * Brings the schema up to date. Several processes may do so at once: one works, the others wait and find nothing left to do.
  * @returns names of the migrations that this call ran
+ * @throws StartError when the database can't be reached
  */
 export async function runMigrations(url: string): Promise<string[]> {
-  const dataSource = await buildDataSource(url, { poolSize: 2, statementTimeoutMs: 0 }).initialize();
+  const dataSource = await connect(buildDataSource(url, { poolSize: 2, statementTimeoutMs: 0 }), url);
   try {
     return await underLock(dataSource, async () => (await dataSource.runMigrations()).map((migration) => migration.name));
   } finally {
@@ -19,7 +21,7 @@ export async function runMigrations(url: string): Promise<string[]> {
 
 /** @returns how the schema differs from what this version needs: names of migrations that have not run */
 export async function missingMigrations(url: string): Promise<string[]> {
-  const dataSource = await buildDataSource(url, { poolSize: 1 }).initialize();
+  const dataSource = await connect(buildDataSource(url, { poolSize: 1 }), url);
   try {
     const [table] = await dataSource.query<{ found: string | null }[]>("SELECT to_regclass('schema_migrations')::text AS found");
     const rows = table?.found ? await dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations') : [];
@@ -27,6 +29,20 @@ export async function missingMigrations(url: string): Promise<string[]> {
     return dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name).filter((name) => !present.has(name));
   } finally {
     await dataSource.destroy();
+  }
+}
+
+// Every start and every command comes here first.
+async function connect(dataSource: DataSource, url: string): Promise<DataSource> {
+  try {
+    return await dataSource.initialize();
+  } catch (cause) {
+    const { host, pathname } = new URL(url);
+    throw new StartError(
+      `The database ${host}${pathname} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      'Is DATABASE_URL right (user, password, database), and is that PostgreSQL running?',
+      { cause },
+    );
   }
 }
 

@@ -7,13 +7,14 @@ import { DataSource } from 'typeorm';
 import { ConfigModule } from '../../src/config/config.module.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { ChangeFeed } from '../../src/database/change-feed.port.js';
+import type { StartError } from '../../src/config/start-error.js';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { asDatabaseError } from '../../src/database/database-errors.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { Database } from '../../src/database/database.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
 import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js';
-import { runMigrations } from '../../src/database/run-migrations.js';
+import { missingMigrations, runMigrations } from '../../src/database/run-migrations.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { scratchFolder } from '../support/scratch-folder.js';
@@ -40,6 +41,16 @@ describe('runMigrations', () => {
     expect(runs.flat().map((name) => ({ name }))).toEqual(all);
     expect(await dataSource.query('SELECT name FROM schema_migrations ORDER BY id')).toEqual(all);
     expect(await runMigrations(url)).toEqual([]);
+  });
+
+  it.each([runMigrations, missingMigrations])('says which database cannot be used, without its password', async (touch) => {
+    const error = await touch('postgres://me:hidden@127.0.0.1:9/mine').catch((cause: unknown) => cause as StartError);
+    expect(error).toMatchObject({
+      name: 'StartError',
+      message: expect.stringContaining('127.0.0.1:9/mine'),
+      hint: expect.stringContaining('DATABASE_URL'),
+    });
+    expect(String(error)).not.toContain('hidden');
   });
 
   it('goes forward only', async () => {

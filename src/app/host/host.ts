@@ -176,14 +176,14 @@ class HostManager {
 
   private phases(): Phase[] {
     const { apiStopMs, workerStopMs, qdrantStopMs } = this.timeouts;
-    const { database, qdrant } = this;
-    return [
-      { name: 'api', timeoutMs: apiStopMs + PHASE_MARGIN_MS, run: () => this.api.stop() },
-      { name: 'worker', timeoutMs: workerStopMs + PHASE_MARGIN_MS, run: () => this.worker.stop() },
-      ...(qdrant ? [{ name: 'qdrant', timeoutMs: qdrantStopMs + PHASE_MARGIN_MS, run: () => qdrant.stop() }] : []),
-      ...(database ? [{ name: 'postgres', timeoutMs: DATABASE_STOP_MS, run: () => database.stop() }] : []),
-      { name: 'lock', timeoutMs: PHASE_MARGIN_MS, run: async () => (await this.lock)?.release() },
+    const parts = [
+      { name: 'api', timeoutMs: apiStopMs + PHASE_MARGIN_MS, part: this.api },
+      { name: 'worker', timeoutMs: workerStopMs + PHASE_MARGIN_MS, part: this.worker },
+      { name: 'qdrant', timeoutMs: qdrantStopMs + PHASE_MARGIN_MS, part: this.qdrant },
+      { name: 'postgres', timeoutMs: DATABASE_STOP_MS, part: this.database },
     ];
+    const stops = parts.flatMap(({ part, ...phase }) => (part?.wasStarted ? [{ ...phase, run: () => part.stop() }] : []));
+    return [...stops, { name: 'lock', timeoutMs: PHASE_MARGIN_MS, run: async () => (await this.lock)?.release() }];
   }
 
   private child(name: string, command: readonly string[], stopTimeoutMs: number, environment: () => Environment): ManagedChild {

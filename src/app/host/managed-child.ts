@@ -31,6 +31,8 @@ export interface ManagedChildOptions {
 export class ManagedChild {
   /** The running process. */
   record: ChildRecord | null = null;
+  /** Whether a start was tried: there may be something to stop. */
+  wasStarted = false;
   private child: ChildProcess | null = null;
   private ended: Promise<string> = Promise.resolve('never started');
   private readonly stopping = new AbortController();
@@ -43,6 +45,7 @@ export class ManagedChild {
    * @throws ChildStartError when it ends or stays silent before it is ready; it is not restarted then
    */
   async start(): Promise<string | null> {
+    this.wasStarted = true;
     const url = await this.launch();
     void this.keepAlive();
     return url;

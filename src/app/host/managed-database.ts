@@ -31,6 +31,11 @@ export class ManagedDatabase {
     return server.url;
   }
 
+  /** Whether a start was tried: there may be something to stop. */
+  get wasStarted(): boolean {
+    return this.starting !== null;
+  }
+
   /** Also one that is just starting. */
   async stop(): Promise<void> {
     this.stopping.abort();
