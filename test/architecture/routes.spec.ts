@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import diagnostics from 'node:diagnostics_channel';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCESS_KEY, type Access } from '../../src/common/access/access.decorator.js';
+import { startService, type RunningService } from '../support/service.js';
+
+/** Who may call what. Public are those of D42 with their pages, and nothing else. `…/**` stands for everything below. */
+const TABLE: Readonly<Record<string, Access>> = {
+  'GET /health': 'public',
+  'GET /livez': 'public',
+  'GET /readyz': 'public',
+  'GET /docs/**': 'public',
+  'GET /openapi.json': 'public',
+  'GET /openapi.yaml': 'public',
+  'GET /admin/login': 'public',
+  'GET /admin/login.js': 'public',
+  'POST /admin/login': 'public',
+  'POST /admin/logout': 'admin',
+  'GET /metrics': 'metrics',
+  'POST /v1/chat/completions': 'service',
+  'POST /v1/embeddings': 'service',
+  'GET /v1/models': 'service',
+  'GET /v1/models/*': 'service',
+  'POST /v1/admin/tokens': 'admin',
+  'GET /v1/admin/tokens': 'admin',
+  'GET /v1/admin/tokens/:id': 'admin',
+  'PATCH /v1/admin/tokens/:id': 'admin',
+  'PUT /v1/admin/tokens/:id': 'admin',
+  'DELETE /v1/admin/tokens/:id': 'admin',
+  'POST /v1/admin/tokens/:id/rotate': 'admin',
+  'DELETE /v1/admin/users/:id': 'admin',
+  'DELETE /v1/admin/spaces/:id': 'admin',
+  'DELETE /v1/admin/spaces/:id/end-users/:end_user': 'admin',
+  'GET /v1/admin/audit': 'admin',
+  'GET /v1/admin/jobs': 'admin',
+  'POST /v1/admin/jobs/:turn_id/retry': 'admin',
+  'POST /v1/admin/jobs/:turn_id/discard': 'admin',
+  'GET /admin/queues/**': 'admin',
+  'POST /admin/queues/**': 'admin',
+  'PUT /admin/queues/**': 'admin',
+  'PATCH /admin/queues/**': 'admin',
+};
+
+/** Pages for people, which the API's description leaves out. */
+const PAGE = /\/\*\*$|^GET \/(openapi\.|admin\/login)/;
+
+interface Route {
+  readonly method: string;
+  readonly url: string;
+  /** The name in the table. */
+  readonly name: string;
+}
+
+let service: RunningService;
+const raw: RouteOptions[] = [];
+
+beforeAll(async () => {
+  const listen = (message: unknown): void =>
+    void (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void raw.push(route));
+  diagnostics.subscribe('fastify.initialization', listen);
+  service = await startService({ worker: false });
+  diagnostics.unsubscribe('fastify.initialization', listen);
+}, 60_000);
+afterAll(() => service.close());
+
+describe('route access', () => {
+  it('every route, raw ones too, is in the table, and the table holds no other', () => {
+    expect(new Set(routes().map(({ name }) => name))).toEqual(new Set(Object.keys(TABLE)));
+  });
+
+  it('every route declares the access that the table says', () => {
+    const declared = declaredAccess();
+    const wrong = routes().filter(({ method, url, name }) => declared.get(`${method} ${url}`) !== TABLE[name]);
+    expect(wrong.map(({ method, url }) => [method, url, declared.get(`${method} ${url}`)])).toEqual([]);
+  });
+
+  it('every route behaves so: nobody, a service token and an admin get in where the table says, HEAD included', async () => {
+    const token = await service.register({ llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' });
+    const callers: [string | null, Access[]][] = [
+      [null, ['public']],
+      [token, ['public', 'service']],
+      [service.adminToken, ['public', 'admin', 'metrics']],
+    ];
+    for (const [credential, may] of callers)
+      for (const route of [...routes(), ...heads()]) {
+        const status = await statusOf(route, credential);
+        const refused = status === 401 || status === 403;
+        expect({ credential, ...route, refused }).toEqual({ credential, ...route, refused: !may.includes(TABLE[route.name]!) });
+      }
+  }, 60_000);
+
+  it('openapi.json describes every route that is no page', () => {
+    const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const described = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m.toUpperCase()} ${path}`));
+    const expected = routes()
+      .filter(({ name }) => !PAGE.test(name))
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}').replace('models/*', 'models/{id}')}`);
+    expect(described.sort()).toEqual(expected.sort());
+  });
+});
+
+function routes(): Route[] {
+  return all().filter(({ method }) => method !== 'HEAD');
+}
+
+/** Fastify adds them to GET routes. */
+function heads(): Route[] {
+  return all().filter(({ method }) => method === 'HEAD');
+}
+
+function all(): Route[] {
+  return raw.flatMap(({ method, url }) => [method].flat().map((one) => ({ method: one, url, name: nameOf(one, url) })));
+}
+
+function nameOf(method: string, url: string): string {
+  const tree = /^\/(docs|admin\/queues)(?=\/|$)/.exec(url)?.[0];
+  return `${method === 'HEAD' ? 'GET' : method} ${tree === undefined ? url : `${tree}/**`}`;
+}
+
+/** `method path` → access, of raw routes by their configuration and of controllers by their metadata. */
+function declaredAccess(): ReadonlyMap<string, Access | undefined> {
+  return new Map([
+    ...raw.flatMap(({ method, url, config }) => [method].flat().map((one) => [`${one} ${url}`, config?.access] as const)),
+    ...controllerRoutes(),
+  ]);
+}
+
+function controllerRoutes(): (readonly [string, Access | undefined])[] {
+  const reflector = service.app.get(Reflector);
+  const controllers = [...service.app.get(ModulesContainer).values()].flatMap(({ controllers: own }) => [...own.values()]);
+  return controllers.flatMap(({ metatype, instance }) => {
+    const prefix = String(Reflect.getMetadata(PATH_METADATA, metatype as object));
+    const handlers = Object.getOwnPropertyNames(Object.getPrototypeOf(instance))
+      .map((name) => (instance as Record<string, unknown>)[name])
+      .filter((value): value is () => unknown => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value));
+    return handlers.map((handler) => {
+      const method = RequestMethod[Number(Reflect.getMetadata(METHOD_METADATA, handler))];
+      const path = [prefix, String(Reflect.getMetadata(PATH_METADATA, handler))].flatMap((part) => part.split('/')).filter(Boolean);
+      return [`${method} /${path.join('/')}`, reflector.getAllAndOverride<Access>(ACCESS_KEY, [handler, metatype as never])] as const;
+    });
+  });
+}
+
+async function statusOf({ method, url }: Route, credential: string | null): Promise<number> {
+  const path = url.replace(/:(\w*id)\b/gi, '00000000-0000-4000-8000-000000000000').replace(/:\w+|\*/g, 'x');
+  const response = await fetch(service.url + path, {
+    method,
+    headers: credential === null ? {} : { authorization: `Bearer ${credential}` },
+    redirect: 'manual',
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
