@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import { runApi, runWorker } from '../../src/app/run-process.js';
+import type { AppConfig } from '../../src/config/app-config.js';
+import { loadConfig } from '../../src/config/load-config.js';
+import { eventually } from '../support/eventually.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { scratchFolder } from '../support/scratch-folder.js';
+
+let postgres: TestPostgres;
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let config: AppConfig;
+
+beforeAll(async () => {
+  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('process')]);
+  const env = {
+    DATABASE_URL: (await postgres.createDatabase()).url,
+    MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
+    MEMORYBRIDGE_DATA_DIR: scratch.path,
+    MEMORY_BRIDGE_HOST: '127.0.0.1',
+    MEMORY_BRIDGE_PORT: '0',
+    LOG_LEVEL: 'ERROR',
+  };
+  ({ config } = loadConfig({ env, projectRoot: join(import.meta.dirname, '../..'), terminal: false }));
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  await scratch.remove();
+});
+
+/** The parts of a child process that its host sees. */
+class FakeProcess extends EventEmitter {
+  readonly sent: { readonly type: string; readonly url: string | null }[] = [];
+  readonly channel = null;
+  readonly connected = true;
+
+  send(message: { readonly type: string; readonly url: string | null }): boolean {
+    return this.sent.push(message) > 0;
+  }
+}
+
+const signalsOf = (fake: FakeProcess): Parameters<typeof runWorker>[1] => fake as unknown as NodeJS.Process;
+
+describe('an API process', () => {
+  it.each(['SIGINT', 'SIGTERM', 'disconnect'])('tells its host where it listens, and is gone after %s', async (event) => {
+    const fake = new FakeProcess();
+    const running = runApi(config, ['a notice'], signalsOf(fake));
+    const { type, url } = await eventually(() => fake.sent[0]);
+    expect([type, url]).toEqual(['ready', expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)]);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    fake.emit(event);
+    await running;
+    await expect(fetch(`${url}/livez`)).rejects.toThrow();
+  });
+});
+
+describe('a worker process', () => {
+  it.each(['SIGTERM', 'disconnect'])('says that it works, and ends after %s', async (event) => {
+    const fake = new FakeProcess();
+    const running = runWorker(config, signalsOf(fake));
+    expect(await eventually(() => fake.sent[0])).toEqual({ type: 'ready', url: null });
+    fake.emit(event);
+    await running;
+  });
+});

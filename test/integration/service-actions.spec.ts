@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseChecks, migrate, prepareDatabase, rotateMasterKey } from '../../src/app/service-actions.js';
+import type { AppConfig } from '../../src/config/app-config.js';
+import { loadConfig } from '../../src/config/load-config.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { scratchFolder } from '../support/scratch-folder.js';
+
+let postgres: TestPostgres;
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('actions')]);
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  await scratch.remove();
+});
+beforeEach(async () => {
+  const { url, dataSource } = await postgres.createDatabase();
+  await dataSource.query('DROP SCHEMA public CASCADE');
+  await dataSource.query('CREATE SCHEMA public');
+  env = { DATABASE_URL: url, MEMORYBRIDGE_MASTER_KEY: newKey(), MEMORYBRIDGE_DATA_DIR: join(scratch.path, randomUUID()) };
+});
+
+const newKey = (): string => randomBytes(32).toString('hex');
+
+function config(changed: Record<string, string> = {}): AppConfig {
+  return loadConfig({ env: { ...env, ...changed }, projectRoot: scratch.path, terminal: false }).config;
+}
+
+async function findings(of = config()): Promise<Record<string, string>> {
+  return Object.fromEntries((await databaseChecks(of)).map(({ name, status }) => [name, status]));
+}
+
+describe('service actions', () => {
+  it('migrate brings an empty database up to date, once', async () => {
+    expect((await migrate(config()))[0]).toMatch(/^initial-/);
+    expect(await migrate(config())).toEqual([]);
+  });
+
+  it('preparing a database makes schema, master key and admin token, and may be repeated', async () => {
+    expect(await prepareDatabase(config())).toEqual({ newAdminToken: expect.stringMatching(/^mb_/) });
+    expect(existsSync(join(config().dataDir, 'admin.token'))).toBe(true);
+    expect(await prepareDatabase(config())).toEqual({ newAdminToken: null });
+  });
+
+  it('the checks tell a missing schema, another master key and no database apart', async () => {
+    expect(await findings()).toMatchObject({ database: 'ok', schema: 'warn' });
+    await prepareDatabase(config());
+    expect(await findings()).toEqual({ database: 'ok', schema: 'ok', 'master key': 'ok' });
+    expect(await findings(config({ MEMORYBRIDGE_MASTER_KEY: newKey() }))).toMatchObject({ schema: 'ok', 'master key': 'fail' });
+    expect(await findings(config({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }))).toEqual({ database: 'fail' });
+  });
+
+  it('rotating the master key leaves the database to the new one alone', async () => {
+    await prepareDatabase(config());
+    const next = newKey();
+    expect(await rotateMasterKey(config(), next)).toEqual({ resealed: 0, unreadable: 0 });
+    expect(await findings()).toMatchObject({ 'master key': 'fail' });
+    expect(await findings(config({ MEMORYBRIDGE_MASTER_KEY: next }))).toMatchObject({ 'master key': 'ok' });
+  });
+});
