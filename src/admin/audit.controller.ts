@@ -1,11 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AuditService } from '../auth/audit.service.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { AuditPageResponse, AuditQuery } from './audit.dto.js';
 
 @ApiTags('admin')
-@ApiBearerAuth()
 @Allow('admin')
 @Controller('v1/admin/audit')
 export class AuditController {

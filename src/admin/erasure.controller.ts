@@ -1,5 +1,5 @@
 import { Controller, Delete, Param } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
@@ -7,7 +7,6 @@ import { ErasureService } from '../users/erasure.service.js';
 import { ErasureReceiptResponse } from './erasure.dto.js';
 
 @ApiTags('admin')
-@ApiBearerAuth()
 @Allow('admin')
 @Controller('v1/admin')
 export class ErasureController {
@@ -30,6 +29,7 @@ export class ErasureController {
   @Delete('spaces/:id/end-users/:end_user')
   @ApiOperation({ operationId: 'eraseEndUser', summary: 'Erase all that a space holds of one end user' })
   @ApiOkResponse({ type: ErasureReceiptResponse })
+  @ApiUnprocessableEntityResponse({ description: 'No name of an end user' })
   endUser(@Param('id') id: string, @Param('end_user') endUser: string, @Caller() caller: Principal): Promise<ErasureReceiptResponse> {
     return this.erasure.eraseEndUser(id, endUser, actorOf(caller));
   }

@@ -1,12 +1,18 @@
 import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
 import { Allow } from '../common/access/access.decorator.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { JobPageResponse, JobsQuery } from './jobs.dto.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('admin')
-@ApiBearerAuth()
 @Allow('admin')
 @Controller('v1/admin/jobs')
 export class JobsController {
@@ -24,8 +30,10 @@ export class JobsController {
 
   @Post(':turn_id/retry')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'retryJob', summary: 'Extract a failed turn again' })
-  @ApiNoContentResponse()
+  @ApiOperation({ operationId: 'retryJob', summary: 'Extract a turn again that failed or was left out' })
+  @ApiNoContentResponse({ description: 'It is on its way again' })
+  @ApiUnprocessableEntityResponse({ description: 'Not a turn id' })
+  @ApiConflictResponse({ description: 'The turn is waiting, running or extracted' })
   retry(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
     return this.sessions.retryTurn(turnId);
   }
@@ -33,7 +41,9 @@ export class JobsController {
   @Post(':turn_id/discard')
   @HttpCode(204)
   @ApiOperation({ operationId: 'discardJob', summary: 'Give up on a turn: it stays in the log and is never extracted' })
-  @ApiNoContentResponse()
+  @ApiNoContentResponse({ description: 'It will not be extracted' })
+  @ApiUnprocessableEntityResponse({ description: 'Not a turn id' })
+  @ApiConflictResponse({ description: 'The turn is extracted or left out already' })
   discard(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
     return this.sessions.discardTurnExtraction(turnId);
   }

@@ -1,18 +1,25 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Allow } from '../common/access/access.decorator.js';
+import { PageHeaders } from '../common/http/page-headers.js';
 
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>MemoryBridge · sign in</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>MemoryBridge · sign in</title><link rel="icon" href="data:,">
 <style>
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, CanvasText 30%, transparent); }
   body { min-height: 100vh; margin: 0; display: grid; place-items: center; background: Canvas; color: CanvasText; }
-  form { width: min(24rem, 88vw); display: grid; gap: .75rem; padding: 2rem; border: 1px solid color-mix(in srgb, CanvasText 20%, transparent); border-radius: .75rem; }
-  h1 { margin: 0; font-size: 1.25rem; } p { margin: 0; opacity: .8; font-size: .9rem; }
-  input, button { font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid color-mix(in srgb, CanvasText 35%, transparent); }
-  button { background: #2456c7; border-color: #2456c7; color: #fff; cursor: pointer; } output { min-height: 1.5rem; color: #c62828; font-size: .9rem; }
+  form { box-sizing: border-box; width: min(26rem, 92vw); display: grid; gap: .75rem; padding: 2rem; border: 1px solid var(--line); border-radius: .75rem; }
+  h1 { margin: 0; font-size: 1.25rem; }
+  p { margin: 0 0 .5rem; opacity: .85; font-size: .9rem; }
+  label { font-weight: 600; font-size: .9rem; margin-bottom: -.4rem; }
+  input, button { box-sizing: border-box; width: 100%; font: inherit; padding: .6rem .75rem; border-radius: .5rem; border: 1px solid var(--line); }
+  button { background: #2456c7; border-color: #2456c7; color: #fff; cursor: pointer; }
+  :focus-visible { outline: 2px solid #6f9bff; outline-offset: 2px; }
+  output { min-height: 1.5rem; font-size: .9rem; }
+  output.bad { color: light-dark(#b3261e, #ff9d94); }
 </style>
 </head>
 <body>
@@ -22,42 +29,52 @@ const PAGE = `<!doctype html>
   <label for="token">Admin token</label>
   <input id="token" type="password" autocomplete="current-password" required autofocus>
   <button>Sign in</button>
-  <output role="alert"></output>
+  <output role="status"></output>
 </form>
 <script src="/admin/login.js"></script>
 </body>
 </html>
 `;
 
-// Only a path of this site: an address from outside must not be where a login leads.
+// Only a path below /admin/ of this site: an address from outside must not be where a login leads.
 const SCRIPT = `const form = document.querySelector('form');
-const wanted = new URLSearchParams(location.search).get('next') ?? '';
-const next = /^\\/admin\\/[\\w/-]*$/.test(wanted) ? wanted : '/admin/queues';
+const query = new URLSearchParams(location.search);
+const wanted = query.get('next') ?? '';
+const next = /^\\/admin\\/[\\w/?=&%-]*$/.test(wanted) ? wanted : '/admin/queues';
+function say(text, bad) {
+  form.querySelector('output').textContent = text;
+  form.querySelector('output').classList.toggle('bad', bad);
+}
+function post(path, body) {
+  return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => null);
+}
+function refusal(response) {
+  if (response === null) return 'The service does not answer.';
+  return response.status < 500 ? 'This is not the admin token.' : 'The service can’t check the token now. Try again shortly.';
+}
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const token = document.getElementById('token').value.trim();
-  const response = await fetch('/admin/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) }).catch(() => null);
+  const response = await post('/admin/login', { token: document.getElementById('token').value.trim() });
   if (response?.ok) location.assign(next);
-  else form.querySelector('output').textContent = response ? 'This is not the admin token.' : 'The service does not answer.';
+  else say(refusal(response), true);
 });
+if (query.has('leave')) post('/admin/logout', {}).then((response) => (response === null ? say(refusal(response), true) : say('You are signed out.', false)));
 `;
 
-/** The page in front of the queue board (D43). It holds no data; what it sends is checked by `POST /admin/login`. */
+/** The page in front of the queue board (D43); `?leave` signs out. It holds no data; what it sends is checked by `POST /admin/login`. */
 @ApiExcludeController()
 @Allow('public')
 @Controller('admin')
 export class LoginPageController {
   @Get('login')
+  @PageHeaders()
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header(
-    'content-security-policy',
-    "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'",
-  )
   page(): string {
     return PAGE;
   }
 
   @Get('login.js')
+  @PageHeaders()
   @Header('content-type', 'text/javascript; charset=utf-8')
   script(): string {
     return SCRIPT;

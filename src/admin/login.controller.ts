@@ -1,5 +1,12 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiForbiddenResponse,
+  ApiNoContentResponse,
+  ApiOperation,
+  ApiServiceUnavailableResponse,
+  ApiTags,
+  ApiUnauthorizedResponse,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../auth/auth.service.js';
 import { loginSetCookie } from '../auth/login-cookie.js';
@@ -16,7 +23,10 @@ export class LoginController {
   @Allow('public')
   @HttpCode(204)
   @ApiOperation({ operationId: 'login', summary: 'Trade the admin token for a login cookie of 12 hours' })
-  @ApiNoContentResponse()
+  @ApiNoContentResponse({ description: 'Logged in: the cookie is set' })
+  @ApiUnauthorizedResponse({ description: 'No such token' })
+  @ApiForbiddenResponse({ description: 'A service token, or a page of another host' })
+  @ApiServiceUnavailableResponse({ description: 'The database is down' })
   async login(
     @Body() { token }: LoginRequest,
     @Req() request: FastifyRequest,
@@ -28,9 +38,8 @@ export class LoginController {
   @Post('logout')
   @Allow('admin')
   @HttpCode(204)
-  @ApiBearerAuth()
   @ApiOperation({ operationId: 'logout', summary: 'End the login of this browser' })
-  @ApiNoContentResponse()
+  @ApiNoContentResponse({ description: 'Logged out: the cookie is gone' })
   logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
     reply.header('set-cookie', loginSetCookie('', request.protocol === 'https'));
   }

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../auth/auth.service.js';
 import { sendError } from '../common/http/domain-error.filter.js';
+import { PAGE_HEADERS, wantsPage } from '../common/http/page-headers.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import { queueBoardPlugin } from '../queue/queue-board.js';
 import { BULL_QUEUES } from '../queue/queue.tokens.js';
@@ -31,12 +32,12 @@ export class QueueBoardRoutes implements OnModuleInit {
 
   /** A browser without a login is sent to the login page; everything else gets the plain refusal. */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.headers(PAGE_HEADERS);
     try {
       await this.auth.authorize(request, 'admin');
     } catch (thrown) {
       const error = toDomainError(thrown);
-      const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-      if (isPage && error.status === 401) await reply.redirect(`/admin/login?next=${encodeURIComponent(BOARD)}`);
+      if (wantsPage(request) && error.status === 401) await reply.redirect(`/admin/login?next=${encodeURIComponent(request.url)}`);
       else sendError(reply, error, request.url);
       await reply;
     }

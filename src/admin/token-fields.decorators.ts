@@ -50,6 +50,5 @@ export function OpaqueJson(options: ApiPropertyOptions = {}): PropertyDecorator 
 }
 
 const OBJECT_OR_TEXT = {
-  oneOf: [{ type: 'object', additionalProperties: true }, { type: 'string' }],
-  nullable: true,
+  oneOf: [{ type: 'object', additionalProperties: true, nullable: true }, { type: 'string' }],
 } satisfies ApiPropertyOptions;

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
@@ -8,11 +8,11 @@ import { TokensService } from '../tokens/tokens.service.js';
 import type { ErasureReceipt } from '../users/erasure.service.js';
 import { ErasureReceiptResponse } from './erasure.dto.js';
 import { TokenRemovalService } from './token-removal.service.js';
+import { REGISTRATIONS, UPDATES } from './token-examples.js';
 import { RegisterTokenRequest, UpdateTokenRequest } from './token-requests.dto.js';
 import { RegisteredTokenResponse, RotatedTokenResponse, TokenListResponse, TokenResponse } from './token-responses.dto.js';
 
 @ApiTags('admin')
-@ApiBearerAuth()
 @Allow('admin')
 @Controller('v1/admin/tokens')
 export class TokensController {
@@ -23,6 +23,7 @@ export class TokensController {
 
   @Post()
   @ApiOperation({ operationId: 'registerToken', summary: 'Register a service token; the secret is shown this once' })
+  @ApiBody({ type: RegisterTokenRequest, examples: REGISTRATIONS })
   @ApiCreatedResponse({ type: RegisteredTokenResponse })
   register(@Body() body: RegisterTokenRequest, @Caller() caller: Principal): Promise<RegisteredTokenResponse> {
     return this.tokens.register(body, actorOf(caller));
@@ -44,6 +45,7 @@ export class TokensController {
 
   @Patch(':id')
   @ApiOperation({ operationId: 'updateToken', summary: 'Change any subset of the fields; null clears an optional one' })
+  @ApiBody({ type: UpdateTokenRequest, examples: UPDATES })
   @ApiOkResponse({ type: TokenResponse })
   update(@Param('id') id: string, @Body() body: UpdateTokenRequest, @Caller() caller: Principal): Promise<TokenResponse> {
     return this.tokens.update(id, body, actorOf(caller));
@@ -51,6 +53,7 @@ export class TokensController {
 
   @Put(':id')
   @ApiOperation({ operationId: 'putToken', summary: 'The same as PATCH' })
+  @ApiBody({ type: UpdateTokenRequest, examples: UPDATES })
   @ApiOkResponse({ type: TokenResponse })
   put(@Param('id') id: string, @Body() body: UpdateTokenRequest, @Caller() caller: Principal): Promise<TokenResponse> {
     return this.tokens.update(id, body, actorOf(caller));
@@ -66,8 +69,8 @@ export class TokensController {
   @Delete(':id')
   @ApiOperation({ operationId: 'deleteToken', summary: 'Delete a token; its space stays unless erase=true, which answers with a receipt' })
   @ApiQuery({ name: 'erase', required: false, enum: ['true', 'false'] })
-  @ApiNoContentResponse()
-  @ApiOkResponse({ type: ErasureReceiptResponse })
+  @ApiNoContentResponse({ description: 'Deleted; its space stays' })
+  @ApiOkResponse({ type: ErasureReceiptResponse, description: 'Deleted and erased' })
   async remove(
     @Param('id') id: string,
     @Query('erase') erase: string | undefined,

@@ -1,18 +1,19 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { AdminTokenService } from '../auth/admin-token.service.js';
 import { AuthService } from '../auth/auth.service.js';
 import { enterContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
+import { wantsPage } from '../common/http/page-headers.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
 import { portTaken } from '../config/start-error.js';
 import { ApiModule } from './api.module.js';
+import { DOCS, mountDocsPage } from './docs-page.js';
 import { fastifyOptions } from './fastify-options.js';
 import { buildOpenApi } from './openapi.js';
 
@@ -26,16 +27,17 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.for(config), adapter, { logger, abortOnError: false });
   denyUnknownRoutes(fastify, app.get(AuthService));
-  SwaggerModule.setup('docs', app, buildOpenApi(app), { jsonDocumentUrl: 'openapi.json', yamlDocumentUrl: 'openapi.yaml' });
+  mountDocsPage(app, buildOpenApi(app));
   await app.init();
   await app.get(AdminTokenService).ensure();
   return app;
 }
 
-/** Default deny also where no route is: without a credential nobody learns what exists (S0-12). */
+/** Default deny also where no route is: without a credential nobody learns what exists (S0-12). A person's browser at `/` finds the docs. */
 function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
+    if (request.url === '/' && wantsPage(request)) return reply.redirect(DOCS);
     try {
       await auth.authenticate(request.headers.authorization);
       throw new DomainError('NOT_FOUND', 'There is nothing here.');

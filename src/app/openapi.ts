@@ -1,20 +1,28 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { LOGIN_COOKIE } from '../auth/login-cookie.js';
 import { proxyPaths } from '../proxy/proxy.openapi.js';
+import { withErrors } from './openapi-errors.js';
+
+const DESCRIPTION = `Long-term memory for any LLM application. \`/v1/chat/completions\`, \`/v1/models\` and \`/v1/embeddings\` speak the OpenAI API
+with a service token; everything under \`/v1/admin\` needs the admin token.`;
 
 /** The description of every route: scanned from controllers, and by hand for the raw ones. */
 export function buildOpenApi(app: INestApplication): OpenAPIObject {
   const info = new DocumentBuilder()
     .setTitle('MemoryBridge')
-    .setDescription(
-      'Long-term memory for any LLM application. `/v1/chat/completions`, `/v1/models` and `/v1/embeddings` speak the OpenAI API.',
-    )
+    .setDescription(DESCRIPTION)
     .setVersion('0.1.0')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token' }, 'service')
+    .addServer('/', 'This service')
+    .addTag('proxy', 'The OpenAI API, with memory')
+    .addTag('admin', 'Tokens, erasure, audit log and jobs')
+    .addTag('health', 'For probes and monitoring')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token (`mb_…`)' }, 'service')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The admin token' }, 'admin')
-    .addCookieAuth('memorybridge_login', { type: 'apiKey', in: 'cookie' }, 'login')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, when it is set' }, 'metrics')
+    .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /admin/login`' }, 'login')
     .build();
   const document = SwaggerModule.createDocument(app, info);
-  return { ...document, paths: { ...proxyPaths, ...document.paths } };
+  return withErrors({ ...document, paths: { ...proxyPaths, ...document.paths } });
 }

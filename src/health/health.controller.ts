@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../common/access/access.decorator.js';
 import { HealthResponse, LiveResponse } from './health.dto.js';
 import { HealthService } from './health.service.js';
@@ -33,6 +33,7 @@ export class HealthController {
   @Allow('public')
   @ApiOperation({ operationId: 'readyz', summary: '503 until ready and while draining' })
   @ApiOkResponse({ type: LiveResponse })
+  @ApiServiceUnavailableResponse({ description: 'Starting or shutting down' })
   ready(): LiveResponse {
     return this.service.ready();
   }

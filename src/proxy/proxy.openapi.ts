@@ -1,116 +1,99 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['post']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+type Schema = Extract<Parameter, { in: string }>['schema'];
+type Response = Operation['responses'][string];
 
-const security = [{ service: [] }];
-const error = {
-  type: 'object',
-  required: ['error', 'detail'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['message', 'type', 'code', 'param'],
-      properties: {
-        message: { type: 'string' },
-        type: { type: 'string' },
-        code: { type: 'string' },
-        param: { type: 'string', nullable: true },
-      },
-    },
-    detail: { type: 'string' },
-  },
-};
-const header = (name: string, description: string, schema: object): object => ({
-  in: 'header',
-  name,
-  required: false,
-  description,
-  schema,
-});
-const json = (schema: object): object => ({ content: { 'application/json': { schema } } });
-const failure = (description: string): object => ({ description, ...json(error) });
-const ownErrors = {
-  401: failure('The token is missing, unknown, expired or broken'),
-  403: failure('The token may not do this'),
-  502: failure('The provider is unreachable or silent'),
-  503: failure('The database is down, or the service is shutting down'),
-};
-const upstream = (description: string, content: object): object => ({
-  description: `${description}. The provider’s own answer, untouched`,
-  content,
-});
+const common = { tags: ['proxy'], security: [{ service: [] }] };
+const anyObject = { type: 'object', additionalProperties: true } as const;
+const unreachable = { description: 'The provider is unreachable or silent' };
 
-const chat: PathItem = {
-  post: {
-    tags: ['proxy'],
-    operationId: 'createChatCompletion',
-    summary: 'OpenAI chat completion with memory',
-    description: 'Only `messages` grows, and only when there is something to add. Status, headers and body are the provider’s.',
-    security,
-    parameters: [
-      header('X-Session-Id', 'Which conversation; `default` when absent', { type: 'string', maxLength: 300 }),
-      header('X-Memory', 'Narrows memory for this request', { type: 'string', enum: ['off', 'read', 'write'] }),
-      header('X-Memory-User', 'Which end user, when the policy separates them', { type: 'string', maxLength: 256 }),
-    ] as never,
-    requestBody: {
-      required: true,
-      ...json({
-        type: 'object',
-        required: ['messages'],
-        properties: {
-          model: { type: 'string' },
-          stream: { type: 'boolean' },
-          messages: {
-            type: 'array',
-            minItems: 1,
-            items: { type: 'object', required: ['role'], properties: { role: { type: 'string' } }, additionalProperties: true },
+function header(name: string, description: string, schema: Schema): Parameter {
+  return { in: 'header', name, required: false, description, schema };
+}
+
+function passedThrough(what: string): Response {
+  return { description: `${what}. The provider’s own answer, untouched`, content: { 'application/json': { schema: anyObject } } };
+}
+
+const chat: Operation = {
+  ...common,
+  operationId: 'createChatCompletion',
+  summary: 'OpenAI chat completion with memory',
+  description: 'Only `messages` grows, and only when there is something to add. Status, headers and body are the provider’s.',
+  parameters: [
+    header('X-Session-Id', 'Which conversation; `default` when absent', { type: 'string', maxLength: 300 }),
+    header('X-Memory', 'Narrows memory for this request', { type: 'string', enum: ['off', 'read', 'write'] }),
+    header('X-Memory-User', 'Which end user, when the policy separates them', { type: 'string', maxLength: 256 }),
+    header('X-Request-Id', 'Names this request in our logs', { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          ...anyObject,
+          description: 'Any body of the OpenAI API; what is not listed here is not looked at',
+          required: ['messages'],
+          properties: {
+            model: { type: 'string', description: 'Filled in from the token when absent' },
+            stream: { type: 'boolean' },
+            messages: {
+              type: 'array',
+              minItems: 1,
+              items: { ...anyObject, required: ['role'], properties: { role: { type: 'string' } } },
+            },
           },
         },
-        additionalProperties: true,
-        example: { model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'Which cake can I eat?' }] },
-      }),
-    } as never,
-    responses: {
-      200: upstream('A completion, or a stream of chunks', {
-        'application/json': { schema: { type: 'object' } },
-        'text/event-stream': { schema: { type: 'string' } },
-      }),
-      ...ownErrors,
-      413: failure('The body is too large'),
-      422: failure('The body can’t be read as a chat request; `param` names the field'),
-    } as never,
+        examples: {
+          plain: { value: { model: 'gpt-4o-mini', messages: [{ role: 'user', content: 'Which cake can I eat?' }] } },
+          stream: { value: { model: 'gpt-4o-mini', stream: true, messages: [{ role: 'user', content: 'Which cake can I eat?' }] } },
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'A completion, or a stream of chunks. The provider’s own answer, untouched',
+      content: { 'application/json': { schema: anyObject }, 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    422: { description: 'The body can’t be read as a chat request, or a header of ours is bad; `param` names it' },
+    502: { description: 'The provider is unreachable or silent, or recall failed under a strict policy; `code` tells which' },
   },
 };
 
-const listed = (operationId: string, summary: string, parameters: object[] = []): PathItem => ({
-  get: {
-    tags: ['proxy'],
-    operationId,
-    summary,
-    security,
-    parameters: parameters as never,
-    responses: { 200: upstream('Models', (json({ type: 'object' }) as { content: object }).content), ...ownErrors } as never,
-  },
-});
+const listModels: Operation = {
+  ...common,
+  operationId: 'listModels',
+  summary: 'The provider’s models',
+  responses: { 200: passedThrough('Models'), 502: unreachable },
+};
 
-/** The raw routes, which Nest's scanner doesn't see. */
-export const proxyPaths: OpenAPIObject['paths'] = {
-  '/v1/chat/completions': chat,
-  '/v1/models': listed('listModels', 'The provider’s models'),
-  '/v1/models/{id}': listed('retrieveModel', 'One model of the provider', [
-    { in: 'path', name: 'id', required: true, schema: { type: 'string' } },
-  ]),
-  '/v1/embeddings': {
-    post: {
-      tags: ['proxy'],
-      operationId: 'createEmbedding',
-      summary: 'Embeddings of the provider, passed through',
-      security,
-      requestBody: {
-        required: true,
-        ...json({ type: 'object', additionalProperties: true, example: { model: 'text-embedding-3-small', input: 'hello' } }),
-      } as never,
-      responses: { 200: upstream('Embeddings', (json({ type: 'object' }) as { content: object }).content), ...ownErrors } as never,
-    },
+const retrieveModel: Operation = {
+  ...common,
+  operationId: 'retrieveModel',
+  summary: 'One model of the provider',
+  parameters: [{ in: 'path', name: 'id', required: true, description: 'May contain slashes', schema: { type: 'string' } }],
+  responses: { 200: passedThrough('A model'), 502: unreachable },
+};
+
+const createEmbedding: Operation = {
+  ...common,
+  operationId: 'createEmbedding',
+  summary: 'Embeddings of the provider, passed through',
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: anyObject, example: { model: 'text-embedding-3-small', input: 'hello' } } },
   },
+  responses: { 200: passedThrough('Embeddings'), 502: unreachable },
+};
+
+/** The raw routes, which Nest's scanner doesn't see. Refusals that all routes share are added in `app/openapi-errors.ts`. */
+export const proxyPaths: OpenAPIObject['paths'] = {
+  '/v1/chat/completions': { post: chat },
+  '/v1/models': { get: listModels },
+  '/v1/models/{id}': { get: retrieveModel },
+  '/v1/embeddings': { post: createEmbedding },
 };

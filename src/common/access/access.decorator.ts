@@ -1,10 +1,20 @@
-import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiSecurity } from '@nestjs/swagger';
 
 /** Who may call a route. There is no default: a route without one refuses everybody and fails the route-access test (default deny). */
 export type Access = 'public' | 'admin' | 'service' | 'metrics';
 
 export const ACCESS_KEY = 'memorybridge:access';
 
-export function Allow(access: Access): CustomDecorator {
-  return SetMetadata(ACCESS_KEY, access);
+/** What a caller can show for each access: names of security schemes of the API description, any one of them is enough. */
+const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
+  public: [],
+  admin: ['admin', 'login'],
+  service: ['service'],
+  metrics: ['metrics', 'admin', 'login'],
+};
+
+/** Declares the access of a route or of all routes of a controller, for the guard and for the API description alike. */
+export function Allow(access: Access): ClassDecorator & MethodDecorator {
+  return applyDecorators(SetMetadata(ACCESS_KEY, access), ...SCHEMES[access].map((name) => ApiSecurity(name)));
 }

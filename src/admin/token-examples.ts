@@ -1,0 +1,29 @@
+const PROVIDER = { label: 'my agent', llm_base_url: 'https://api.openai.com/v1', llm_api_key: 'sk-your-key' };
+const MEMORY_LLM = {
+  memory_llm_provider: 'openai',
+  memory_llm_base_url: 'https://api.openai.com/v1',
+  memory_llm_api_key: 'sk-your-key',
+  memory_llm_body: { model: 'gpt-4o-mini', temperature: 0 },
+};
+const EMBEDDER = {
+  embed_provider: 'openai',
+  embed_base_url: 'https://api.openai.com/v1',
+  embed_api_key: 'sk-your-key',
+  embed_dims: 1536,
+  embed_body: { model: 'text-embedding-3-small' },
+};
+
+/** Bodies that the API description offers to try. */
+export const REGISTRATIONS = {
+  smallest: { summary: 'Patterns extract, the bundled embedder searches', value: PROVIDER },
+  full: { summary: 'With a memory LLM and an embedder', value: { ...PROVIDER, ...MEMORY_LLM, ...EMBEDDER, memory_limit: 5 } },
+  tolerant: {
+    summary: 'Goes on without memory when recall fails',
+    value: { ...PROVIDER, policy: { recall: { on_failure: 'best_effort' } } },
+  },
+};
+
+export const UPDATES = {
+  limits: { summary: 'How much is recalled and repeated', value: { memory_limit: 8, session_window_size: 20 } },
+  clear: { summary: 'Back to patterns', value: Object.fromEntries(Object.keys(MEMORY_LLM).map((field) => [field, null])) },
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { withErrors } from './openapi-errors.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+
+const ok = { 200: { description: 'fine' } };
+const query = { in: 'query', name: 'limit', schema: { type: 'integer' } } as const;
+const id = { in: 'path', name: 'id', required: true, schema: { type: 'string' } } as const;
+const requestBody = { content: {} };
+const secured = { security: [{ admin: [] }] };
+
+function described(path: string, operation: Partial<Operation>): Operation {
+  const paths = { [path]: { post: { responses: ok, ...operation } } };
+  return withErrors({ openapi: '3.0.0', info: { title: 't', version: '1' }, paths }).paths[path]?.post as Operation;
+}
+
+describe('withErrors', () => {
+  it.each<[string, string, Partial<Operation>, string[]]>([
+    ['an open route without input', '/health', {}, ['200']],
+    ['an open route with a body', '/admin/login', { requestBody }, ['200', '413', '422']],
+    ['a secured one', '/v1/admin/tokens', secured, ['200', '401', '403', '503']],
+    ['one with a query', '/v1/admin/audit', { ...secured, parameters: [query] }, ['200', '401', '403', '422', '503']],
+    ['one that names a thing', '/v1/admin/tokens/{id}', { ...secured, parameters: [id] }, ['200', '401', '403', '404', '503']],
+    [
+      'a proxied one, whose 404 and 422 are the provider’s',
+      '/v1/models/{id}',
+      { ...secured, parameters: [id], requestBody },
+      ['200', '401', '403', '413', '503'],
+    ],
+  ])('lists what %s can be refused with', (_, path, operation, statuses) => {
+    expect(Object.keys(described(path, operation).responses).sort()).toEqual(statuses);
+  });
+
+  it('says of open routes that they are', () => {
+    expect(described('/health', {}).security).toEqual([]);
+  });
+
+  it.each([
+    ['/v1/admin/tokens', 'Error', { detail: 'TOKEN_MISSING' }],
+    [
+      '/v1/models',
+      'OpenAiError',
+      expect.objectContaining({ detail: 'TOKEN_MISSING', error: expect.objectContaining({ code: 'token_missing' }) }),
+    ],
+  ])('shows refusals of %s in the shape of its dialect', (path, schema, example) => {
+    expect(described(path, secured).responses['401']).toMatchObject({
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, example } },
+    });
+  });
+
+  it('keeps what a controller says of its own refusals, and gives them a body', () => {
+    const responses = { ...ok, 409: { description: 'done already' }, 503: { description: 'draining' } };
+    const operation = described('/v1/admin/jobs', { ...secured, responses });
+    expect(operation.responses['503']).toMatchObject({ description: 'draining' });
+    expect(operation.responses['409']).toMatchObject({ description: 'done already', content: { 'application/json': {} } });
+    expect(operation.responses['200']).toEqual(ok[200]);
+  });
+});

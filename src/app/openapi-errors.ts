@@ -1,0 +1,106 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { DomainError } from '../common/errors/domain-error.js';
+import { errorBody, type ErrorDialect } from '../common/errors/error-body.js';
+import { dialectOf } from '../common/http/to-domain-error.js';
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+type Responses = Operation['responses'];
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** What our own refusals look like (D25): `Error` everywhere, `OpenAiError` on the paths of the OpenAI API. */
+const SCHEMAS: Schemas = {
+  Error: {
+    type: 'object',
+    required: ['detail'],
+    properties: {
+      detail: { type: 'string', description: 'What is wrong; `TOKEN_MISSING` or `TOKEN_INVALID` for 401' },
+      field: { type: 'string', description: 'The field that is wrong' },
+    },
+  },
+  OpenAiError: {
+    type: 'object',
+    required: ['error', 'detail'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['message', 'type', 'code', 'param'],
+        properties: {
+          message: { type: 'string' },
+          type: { type: 'string' },
+          code: { type: 'string' },
+          param: { type: 'string', nullable: true, description: 'The field that is wrong' },
+        },
+      },
+      detail: { type: 'string' },
+    },
+  },
+};
+const EXAMPLES: Readonly<Record<string, DomainError>> = {
+  401: new DomainError('TOKEN_MISSING', 'A bearer token is missing.'),
+  403: new DomainError('FORBIDDEN', 'This needs the admin token.'),
+  404: new DomainError('NOT_FOUND', 'Token not found'),
+  409: new DomainError('CONFLICT', 'The turn is not failed or none.'),
+  413: new DomainError('PAYLOAD_TOO_LARGE', 'The request body is too large.'),
+  422: new DomainError('VALIDATION_FAILED', 'messages must be a non-empty array', { field: 'messages' }),
+  502: new DomainError('UPSTREAM_UNREACHABLE', 'The upstream could not be reached'),
+  503: new DomainError('DATABASE_UNAVAILABLE', 'The database can’t be reached; try again shortly.'),
+};
+const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = { detail: 'Error', openai: 'OpenAiError' };
+
+/** Describes the refusals that access and input of each operation make possible, and gives every refusal its body.
+ *
+ * A description that a controller gives itself counts more than ours. */
+export function withErrors(document: OpenAPIObject): OpenAPIObject {
+  const paths = Object.fromEntries(Object.entries(document.paths).map(([path, item]) => [path, describePath(path, item)]));
+  const { components } = document;
+  return { ...document, paths, components: { ...components, schemas: { ...components?.schemas, ...SCHEMAS } } };
+}
+
+function describePath(path: string, item: PathItem): PathItem {
+  const described = METHODS.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined ? [] : [[method, describeOperation(path, operation)] as const];
+  });
+  return { ...item, ...Object.fromEntries(described) };
+}
+
+function describeOperation(path: string, operation: Operation): Operation {
+  const dialect = dialectOf(path);
+  const responses = { ...refusals(operation, dialect), ...operation.responses };
+  // `security: []` says "open to everybody" where a missing one says "not thought about".
+  return { ...operation, security: operation.security ?? [], responses: withBodies(responses, dialect) };
+}
+
+function refusals({ security = [], parameters = [], requestBody }: Operation, dialect: ErrorDialect): Responses {
+  const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : 'elsewhere')));
+  const hasInput = requestBody !== undefined || places.has('query');
+  return {
+    ...(security.length > 0 && {
+      401: { description: 'The credential is missing, unknown, expired or corrupt' },
+      403: { description: 'The credential may not do this' },
+      503: { description: 'The database is down, or the service is shutting down' },
+    }),
+    ...(requestBody !== undefined && { 413: { description: 'The body is too large' } }),
+    // On the paths of the OpenAI API both are the provider's own.
+    ...(dialect === 'detail' && places.has('path') && { 404: { description: 'There is no such thing' } }),
+    ...(dialect === 'detail' && hasInput && { 422: { description: 'A field is bad or unknown; the body names it' } }),
+  };
+}
+
+function withBodies(responses: Responses, dialect: ErrorDialect): Responses {
+  const entries = Object.entries(responses).map(([status, response]) =>
+    status < '400' || response === undefined || '$ref' in response
+      ? [status, response]
+      : [status, { content: bodyOf(status, dialect), ...response }],
+  );
+  return Object.fromEntries(entries) as Responses;
+}
+
+function bodyOf(status: string, dialect: ErrorDialect): object {
+  const schema = { $ref: `#/components/schemas/${SCHEMA_NAMES[dialect]}` };
+  const example = EXAMPLES[status];
+  return { 'application/json': { schema, ...(example && { example: errorBody(example, dialect) }) } };
+}
