@@ -22,12 +22,19 @@ export interface ContentPart {
   readonly [key: string]: unknown;
 }
 
-/** All text parts of a message joined by a newline; `''` when it has none. */
+const OMITTED = /^\[\S{1,100} omitted: \d+ bytes, sha256:[0-9a-f]{64}\]$/;
+
+/** What the log says in place of a part that is too large for it. */
+export function omittedNote(type: string, bytes: number, sha256: string): string {
+  return `[${type.replaceAll(/\s/g, '_').slice(0, 100)} omitted: ${bytes} bytes, sha256:${sha256}]`;
+}
+
+/** All text parts of a message joined by a newline, without notes on omitted parts, which nobody said; `''` when it has none. */
 export function textOf(message: Pick<ChatMessage, 'content'>): string {
   const { content } = message;
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return (content as readonly ContentPart[])
-    .flatMap((part) => (part.type === 'text' && typeof part.text === 'string' ? [part.text] : []))
+    .flatMap((part) => (part.type === 'text' && typeof part.text === 'string' && !OMITTED.test(part.text) ? [part.text] : []))
     .join('\n');
 }

@@ -18,6 +18,8 @@ export interface ScannedPart extends Span {
 export interface ScannedMessage extends Span {
   readonly role: ChatRole;
   readonly content: ScannedContent;
+  /** Deepest nesting below the message. */
+  readonly depth: number;
 }
 
 /** A chat request body as its structure shows it; offsets are those of `raw`. Of duplicate keys the last counts, as in JSON.parse. */
@@ -93,15 +95,16 @@ function scanMessages(raw: Buffer, span: Span | undefined): readonly ScannedMess
 function scanMessage(cursor: JsonCursor, field: string): ScannedMessage {
   if (cursor.peek() !== 0x7b) throw invalid(field, 'must be an object');
   const start = cursor.at;
+  cursor.deepest = 0;
   const members = membersOf(cursor);
-  const { raw } = cursor;
+  const { raw, deepest: depth } = cursor;
   const role = text(raw, members.get('role'));
   if (role === null || !isRole(role)) throw invalid(`${field}.role`, `must be one of ${CHAT_ROLES.join(', ')}`);
   if (role === 'tool' && !text(raw, members.get('tool_call_id'))) throw invalid(`${field}.tool_call_id`, 'is required when role is tool');
   const content = scanContent(raw, members.get('content'), `${field}.content`);
   // An answer may consist of tool calls, a refusal or audio alone; nobody else may say nothing.
   if (content.kind === 'absent' && role !== 'assistant') throw invalid(`${field}.content`, 'is required');
-  return { start, end: cursor.at, role, content };
+  return { start, end: cursor.at, role, content, depth };
 }
 
 function scanContent(raw: Buffer, span: Span | undefined, field: string): ScannedContent {

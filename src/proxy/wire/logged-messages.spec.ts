@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { textOf } from '../../common/chat-message.js';
 import { scanChatBody } from './chat-body.js';
 import { LARGEST_LOGGED_PART, loggedMessages } from './logged-messages.js';
 
@@ -25,6 +26,12 @@ describe('loggedMessages', () => {
     ]);
   });
 
+  it('refuses a message that nests too deeply to be logged, and names it', async () => {
+    const nested = (depth: number) => `{"role":"user","content":[{"type":"x","y":${'['.repeat(depth)}${']'.repeat(depth)}}]}`;
+    await expect(logged(`${nested(400)},${nested(10_000)}`)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'messages[1]' });
+    expect(await logged(nested(400))).toHaveLength(1);
+  });
+
   it('replaces a part over 64 KiB by a note with its hash', async () => {
     const small = `{"type":"text","text":"what is this?"}`;
     const image = `{"type":"image_url","image_url":{"url":"data:image/png;base64,${'A'.repeat(LARGEST_LOGGED_PART)}"}}`;
@@ -34,6 +41,8 @@ describe('loggedMessages', () => {
     const note = JSON.stringify({ type: 'text', text });
     expect(first?.contentJson).toBe(`[${small}, ${note},${note} ]`);
     expect(first?.message.content).toEqual(JSON.parse(first!.contentJson));
+    // Nobody said the note: it is neither searched for nor remembered.
+    expect(textOf(first!.message)).toBe('what is this?');
   });
 
   it('stalls the event loop for no more than 20 ms with a 20 MB image (best of five)', async () => {

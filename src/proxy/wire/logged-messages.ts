@@ -1,11 +1,14 @@
 import { webcrypto } from 'node:crypto';
-import type { ChatMessage, ContentPart } from '../../common/chat-message.js';
+import { omittedNote, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { ScannedBody, ScannedMessage, ScannedPart } from './chat-body.js';
 
 /** Parts longer than this (an image, a file) are logged as a note with their hash. */
 export const LARGEST_LOGGED_PART = 65_536;
+
+/** Messages that nest deeper are refused: what the log does with them (JSON.stringify, jsonb) recurses. */
+const DEEPEST_LOGGED = 500;
 
 interface Replacement {
   readonly start: number;
@@ -16,11 +19,12 @@ interface Replacement {
 /**
  * The messages of a request as the log and recall want them. A part over 64 KiB becomes a text part that names its type, size and SHA-256 (of its JSON
  * text): a restored history stays valid for any provider. The hash is computed on the thread pool; without large parts nothing is awaited.
- * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON
+ * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON, or which nests deeper than 500
  */
 export async function loggedMessages(scanned: ScannedBody): Promise<readonly LoggedMessage[]> {
   const logged: LoggedMessage[] = [];
   for (const [index, message] of scanned.messages.entries()) {
+    if (message.depth > DEEPEST_LOGGED) throw tooDeep(`messages[${index}]`);
     const large = message.content.parts.filter((part) => part.end - part.start > LARGEST_LOGGED_PART);
     const notes = large.length === 0 ? [] : await Promise.all(large.map((part) => noteFor(scanned.raw, part)));
     logged.push(logMessage(scanned.raw, message, notes, `messages[${index}]`));
@@ -39,6 +43,10 @@ function logMessage(raw: Buffer, message: ScannedMessage, notes: readonly Replac
   }
 }
 
+function tooDeep(field: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${field} is nested deeper than ${DEEPEST_LOGGED} levels`, { field });
+}
+
 function toChatMessage({ role }: ScannedMessage, parsed: Record<string, unknown>): ChatMessage {
   const { content, reasoning_content, tool_calls, tool_call_id, name } = parsed;
   return {
@@ -53,8 +61,7 @@ function toChatMessage({ role }: ScannedMessage, parsed: Record<string, unknown>
 
 async function noteFor(raw: Buffer, part: ScannedPart): Promise<Replacement> {
   const digest = await webcrypto.subtle.digest('SHA-256', raw.subarray(part.start, part.end));
-  const bytes = part.end - part.start;
-  const text = `[${part.type} omitted: ${bytes} bytes, sha256:${Buffer.from(digest).toString('hex')}]`;
+  const text = omittedNote(part.type, part.end - part.start, Buffer.from(digest).toString('hex'));
   return { start: part.start, end: part.end, json: JSON.stringify({ type: 'text', text }) };
 }
 

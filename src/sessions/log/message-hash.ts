@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { textOf, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
+import type { ChatMessage, ContentPart } from '../../common/chat-message.js';
 
 /** What the log keeps of a message beside role and content. */
 export interface MessageMetadata {
@@ -30,7 +30,9 @@ function contentKey(message: ChatMessage): string {
   const { content } = message;
   if (!Array.isArray(content)) return typeof content === 'string' ? content : '';
   const parts = content as readonly ContentPart[];
-  return parts.every((part) => part.type === 'text' && typeof part.text === 'string') ? textOf(message) : canonicalJson(parts);
+  return parts.every((part) => part.type === 'text' && typeof part.text === 'string')
+    ? parts.map(({ text }) => text).join('\n')
+    : canonicalJson(parts);
 }
 
 // `index` belongs to stream deltas; requests never carry it.
