@@ -25,5 +25,6 @@ describe('storableText', () => {
     ['lone \ud83c surrogate \udc00', 'lone \uFFFD surrogate \uFFFD'],
   ])('%j → %j', (text, stored) => expect(storableText(text)).toBe(stored));
 
-  it('reaches strings inside JSON', () => expect(storableJson({ a: ['\u0000'], n: 1 })).toBe('{"a":["\uFFFD"],"n":1}'));
+  it('reaches strings and keys inside JSON', () =>
+    expect(storableJson({ a: ['\u0000'], n: 1, 'k\u0000': { '\ud83c': null } })).toBe('{"a":["\uFFFD"],"n":1,"k\uFFFD":{"\uFFFD":null}}'));
 });

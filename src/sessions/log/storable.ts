@@ -17,7 +17,11 @@ export function storableText(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }
 
-/** The same for every string inside a JSON value. */
+/** The same for every string inside a JSON value, keys too. */
 export function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'string' ? storableText(item) : item));
+  return JSON.stringify(value, (_key, item: unknown) => {
+    if (typeof item === 'string') return storableText(item);
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+    return Object.fromEntries(Object.entries(item).map(([key, inner]) => [storableText(key), inner as unknown]));
+  });
 }

@@ -12,5 +12,7 @@ describe('isPermanent', () => {
     ['a socket error of five letters', { code: 'EPIPE' }, false],
     ['no code', new Error('Connection terminated'), false],
     ['nothing', null, false],
+    ['a limit of the server', { code: '54001' }, true],
+    ['what can’t be written as JSON', new RangeError('Maximum call stack size exceeded'), true],
   ])('%s', (_what, error, permanent) => expect(isPermanent(error)).toBe(permanent));
 });
