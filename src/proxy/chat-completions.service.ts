@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { Metrics } from '../common/metrics/metrics.js';
-import type { MemoryConfig, OutboundConfig } from '../config/app-config.js';
+import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryService } from '../memory/memory.service.js';
@@ -21,8 +21,9 @@ export class ChatCompletionsService {
     metrics: Metrics,
     @Inject(sectionToken('memory')) { commitWaitMs }: MemoryConfig,
     @Inject(sectionToken('outbound')) { teeLimit }: OutboundConfig,
+    @Inject(sectionToken('server')) { bodyLimit }: ServerConfig,
   ) {
-    this.deps = { sessions, memory, upstream, metrics, config: { commitWaitMs, teeLimit } };
+    this.deps = { sessions, memory, upstream, metrics, config: { commitWaitMs, teeLimit, bodyLimit } };
   }
 
   complete(call: ChatCall, takeOver: () => ServerResponse): Promise<void> {

@@ -1,10 +1,10 @@
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
 import type { Metrics } from '../common/metrics/metrics.js';
-import type { MemoryConfig, OutboundConfig } from '../config/app-config.js';
+import { endsWithin } from '../common/within.js';
+import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-config.js';
 import type { UpstreamClient, UpstreamResponse } from '../llm/upstream-client.port.js';
 import { upstreamUrl } from '../llm/upstream-url.js';
 import type { MemoryService } from '../memory/memory.service.js';
@@ -15,9 +15,10 @@ import type { ChatCall } from './chat-call.js';
 import { endUserOf, memoryMode, sessionIdOf, type MemoryMode } from './memory-mode.js';
 import { AnswerCollector } from './wire/answer-collector.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
-import { clientResponseHeaders, upstreamRequestHeaders } from './wire/headers.js';
+import { decompress } from './wire/decompress.js';
+import { clientResponseHeaders, headerOf, upstreamRequestHeaders } from './wire/headers.js';
 import { loggedMessages } from './wire/logged-messages.js';
-import { relayResponse } from './wire/relay-response.js';
+import { relayResponse, type Relay } from './wire/relay-response.js';
 import { spliceBody } from './wire/splice-body.js';
 
 export interface ExchangeDeps {
@@ -25,13 +26,16 @@ export interface ExchangeDeps {
   readonly memory: MemoryService;
   readonly upstream: UpstreamClient;
   readonly metrics: Metrics;
-  readonly config: Pick<MemoryConfig, 'commitWaitMs'> & Pick<OutboundConfig, 'teeLimit'>;
+  readonly config: Pick<MemoryConfig, 'commitWaitMs'> & Pick<OutboundConfig, 'teeLimit'> & Pick<ServerConfig, 'bodyLimit'>;
 }
 
 interface Prepared {
-  readonly body: Buffer;
+  /** `null`: as the client sent it, byte for byte. */
+  readonly body: Buffer | null;
   /** `null` when nothing of this request is stored. */
   readonly turn: OpenTurn | null;
+  /** What recall came to; `null` when nothing was asked. */
+  readonly recall: RecallResult['status'] | null;
 }
 
 const ROUTE = 'chat';
@@ -50,21 +54,39 @@ export class ChatExchange {
    * @throws DomainError before anything was written to the client
    */
   async run(takeOver: () => ServerResponse): Promise<void> {
-    const { body, turn } = await this.prepare(scanChatBody(this.call.raw));
+    const { body, turn } = await this.prepare(await this.plainBody());
     this.deps.metrics.addedSeconds.observe({ route: ROUTE }, (performance.now() - this.call.startedAt) / 1_000);
     if (turn !== null) void this.deps.sessions.openTurn(turn);
     const upstream = await this.send(body, turn);
     this.deps.metrics.requests.inc({ route: ROUTE, status: upstream.status });
-    if (turn === null) return this.relay(upstream, takeOver());
-    if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(upstream, takeOver(), turn);
-    return this.relayAnswer(upstream, takeOver(), turn);
+    const relay = {
+      upstream,
+      response: takeOver(),
+      headers: [...clientResponseHeaders(upstream.rawHeaders), ...this.extraHeaders(recall)],
+    };
+    if (turn === null) return void (await relayResponse(relay));
+    if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
+    return this.relayAnswer(relay, turn);
   }
 
-  private async prepare(scanned: ScannedBody): Promise<Prepared> {
+  /** A compressed body is decoded for a look into it; `null` when we can't read it: the upstream may (proxy checklist, 16). */
+  private async plainBody(): Promise<Buffer | null> {
+    const encoding = headerOf(this.call.rawHeaders, 'content-encoding');
+    return encoding === null ? this.call.raw : decompress(this.call.raw, encoding, this.deps.config.bodyLimit);
+  }
+
+  private async prepare(plain: Buffer | null): Promise<Prepared> {
+    if (plain === null) return { body: null, turn: null };
+    const scanned = scanChatBody(plain);
+    const prepared = await this.remembered(scanned);
+    return prepared.body === plain ? { ...prepared, body: null } : prepared;
+  }
+
+  private async remembered(scanned: ScannedBody): Promise<Prepared> {
     const { policy, token } = this.call;
     const mode = memoryMode(policy, token.scopes, this.call.header('x-memory'));
     const endUser = mode.read || mode.write ? endUserOf(policy, this.call.header('x-memory-user'), scanned.user ?? undefined) : null;
-    if (endUser === null) return { body: spliceBody(scanned, [], token.llm.model), turn: null };
+    if (endUser === null) return { body: spliceBody(scanned, [], token.llm.model), turn: null, recall: null };
     const sessionId = sessionIdOf(this.call.header('x-session-id'));
     const scope = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT, sessionId };
     return this.withMemory(scanned, scope, mode, await loggedMessages(scanned));
@@ -88,7 +110,7 @@ export class ChatExchange {
     });
     const body = spliceBody(scanned, edits, this.call.token.llm.model);
     this.deps.metrics.injectedBytes.observe(body.length - scanned.raw.length);
-    return { body, turn: mode.write ? this.newTurn(scope, window) : null };
+    return { body, turn: mode.write ? this.newTurn(scope, window) : null, recall: recall?.status ?? null };
   }
 
   private newTurn(scope: SessionScope, { tail }: HistoryWindow): OpenTurn {
@@ -113,16 +135,17 @@ export class ChatExchange {
     return this.deps.memory.recall({ scope, token, policy, messages: messages.map(({ message }) => message) }, signal);
   }
 
-  private async send(body: Buffer, turn: OpenTurn | null): Promise<UpstreamResponse> {
-    const { token, rawHeaders, signal } = this.call;
+  private async send(body: Buffer | null, turn: OpenTurn | null): Promise<UpstreamResponse> {
+    const { token, raw, rawHeaders, signal } = this.call;
     const sent = performance.now();
     try {
-      const headers = upstreamRequestHeaders(rawHeaders, token.llm);
+      // What we changed goes out decoded.
+      const headers = upstreamRequestHeaders(rawHeaders, token.llm, body === null ? [] : ['content-encoding']);
       const response = await this.deps.upstream.send({
         url: upstreamUrl(token.llm.baseUrl, '/chat/completions', this.call.query),
         method: 'POST',
         headers,
-        body,
+        body: body ?? raw,
         signal,
       });
       this.deps.metrics.upstreamSeconds.observe({ route: ROUTE }, (performance.now() - sent) / 1_000);
@@ -139,38 +162,39 @@ export class ChatExchange {
     return this.deps.sessions.discardTurn(turn, error instanceof Error ? error.message : 'upstream failed');
   }
 
-  private async relay(upstream: UpstreamResponse, response: ServerResponse): Promise<void> {
-    await relayResponse({ upstream, response, headers: clientResponseHeaders(upstream.rawHeaders) });
+  /** Only when the policy allows headers of ours on a passed-through response (D32). */
+  private extraHeaders(recall: Prepared['recall']): readonly string[] {
+    const { policy, requestId } = this.call;
+    if (!policy.headers.extra_response) return [];
+    return ['x-memorybridge-request-id', requestId, ...(recall === null ? [] : ['x-memorybridge-recall', recall])];
   }
 
-  private async relayRefusal(upstream: UpstreamResponse, response: ServerResponse, turn: OpenTurn): Promise<void> {
-    void this.deps.sessions.discardTurn(turn, `the upstream answered ${upstream.status}`);
-    await this.relay(upstream, response);
+  private async relayRefusal(relay: Relay, turn: OpenTurn): Promise<void> {
+    void this.deps.sessions.discardTurn(turn, `the upstream answered ${relay.upstream.status}`);
+    await relayResponse(relay);
   }
 
   /** The answer is committed before the response ends (D33); only its last byte or the end of the stream waits for that, and not for long. */
-  private async relayAnswer(upstream: UpstreamResponse, response: ServerResponse, turn: OpenTurn): Promise<void> {
-    const { sessions, config } = this.deps;
-    const collector = new AnswerCollector(upstream.rawHeaders, config.teeLimit);
+  private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<void> {
+    const { sessions, config, metrics } = this.deps;
+    const collector = new AnswerCollector(relay.upstream.rawHeaders, config.teeLimit);
     const outcome = await relayResponse({
-      upstream,
-      response,
-      headers: clientResponseHeaders(upstream.rawHeaders),
+      ...relay,
       tee: collector,
       beforeEnd: async () => {
-        await Promise.race([this.store(turn, collector), delay(config.commitWaitMs, undefined, { ref: false })]);
+        await endsWithin(this.store(turn, collector), config.commitWaitMs);
       },
     });
     if (outcome === 'complete') return;
-    this.deps.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
+    metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
     await sessions.abortTurn(turn, (await collector.finish(false)).messages);
   }
 
-  private async store(turn: OpenTurn, collector: AnswerCollector): Promise<void> {
-    const answer = await collector.finish(true);
+  private async store(turn: OpenTurn, collector: AnswerCollector, isWhole: boolean): Promise<void> {
+    const answer = await collector.finish(isWhole);
     const { sessions, metrics } = this.deps;
-    // What could not be read is no reason to forget the question; an answer with an error in it is none.
-    const isAnswered = answer.complete || UNREAD.has(answer.error ?? '');
+    // What could not be read is no reason to forget the question; an answer with an error in it, or without its end, is none.
+    const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
     const stored = isAnswered ? await sessions.completeTurn(turn, answer.messages) : await sessions.abortTurn(turn, answer.messages);
     if (!stored) metrics.failures.inc({ stage: 'store' });
   }

@@ -72,6 +72,13 @@ describe('AnswerCollector', () => {
     expect((await collect(headers(SSE), encode(long), { limit: 10_000_000 })).complete).toBe(true);
   });
 
+  it('takes a stream whose connection broke after [DONE] for whole', async () => {
+    expect(await collect(SSE, STREAM, { whole: false })).toMatchObject({
+      complete: true,
+      messages: [{ contentJson: JSON.stringify(`${TEXT}end`) }],
+    });
+  });
+
   it('reads what a truncated copy holds', async () => {
     const long = Buffer.from(Array.from({ length: 2_000 }, (_, index) => frame(`${index} `)).join(''));
     const bytes = gzipSync(long);

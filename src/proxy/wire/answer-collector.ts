@@ -31,6 +31,8 @@ export class AnswerCollector {
   private batchBytes = 0;
   private total = 0;
   private isGivenUp = false;
+  /** `[DONE]` came: the answer is whole, whatever happens to the connection then. */
+  private isDone = false;
 
   /**
    * @param headers raw headers of a successful response
@@ -53,14 +55,17 @@ export class AnswerCollector {
     if (this.batchBytes >= BATCH_BYTES) this.closeBatch();
   }
 
-  /** @param isWhole whether the response ended as it should; a partial answer is read all the same */
+  /**
+   * To be called once.
+   * @param isWhole whether the response ended as it should; a partial answer is read all the same
+   */
   async finish(isWhole: boolean): Promise<CollectedAnswer> {
     if (this.isGivenUp) return failed('too_large');
     if (this.kind === 'other') return failed('unreadable');
     this.closeBatch();
     const body = await decompress(Buffer.concat(this.batches), this.encoding, this.limit);
     if (body === null || !(await this.read(body))) return failed('unreadable');
-    const error = this.assembly.error ?? (isWhole ? undefined : 'upstream_failed');
+    const error = this.assembly.error ?? (isWhole || this.isDone ? undefined : 'upstream_failed');
     const messages = this.assembly.messages();
     return error === undefined ? { messages, complete: true } : { messages, complete: false, error };
   }
@@ -82,7 +87,7 @@ export class AnswerCollector {
   }
 
   private onEvent({ event, data }: SseEvent): void {
-    if (data.startsWith('[DONE]')) return;
+    if (data.startsWith('[DONE]')) return void (this.isDone = true);
     const value = parse(data);
     this.assembly.add(event === 'error' ? { error: value ?? 'error' } : value);
   }
