@@ -119,6 +119,13 @@ describe('AnswerAssembly', () => {
     expect(assembly.messages()[0]?.message.content).toBe('half');
   });
 
+  it('keeps a bounded number of choices and calls of a broken provider', () => {
+    const calls = Array.from({ length: 20_000 }, (_, at) => ({ id: `call-${at}`, function: { name: 'f', arguments: '{}' } }));
+    const choices = Array.from({ length: 20_000 }, (_, index) => ({ index, delta: { content: 'x' } }));
+    const messages = assemble([{ choices: [{ index: 0, delta: { tool_calls: calls } }] }, { choices }]).messages();
+    expect([messages.length, messages[0]?.message.tool_calls?.length]).toEqual([256, 256]);
+  });
+
   it.each([
     null,
     7,

@@ -34,6 +34,9 @@ interface ToolCall {
   custom?: { name: string; input: string };
 }
 
+/** Of choices, and of tool calls of a choice; what a broken provider adds beyond is left out. */
+const MOST = 256;
+
 /** One choice as it grows; the same rules as the official client's accumulation. */
 interface Choice {
   content: string | null;
@@ -68,6 +71,7 @@ export class AnswerAssembly {
     if (!isObject(value)) return;
     const { index, delta, message } = value as ChoiceLike;
     const at = typeof index === 'number' ? index : position;
+    if (this.choices.size >= MOST && !this.choices.has(at)) return;
     if (isObject(message)) grow(this.choice(at), message, textOfContent((message as MessageLike).content));
     // Streams open with an empty text, also where none follows: the official client makes that null.
     else if (isObject(delta)) grow(this.choice(at), delta, textOfContent((delta as MessageLike).content) || null);
@@ -101,6 +105,7 @@ function textOfContent(content: unknown): string | null {
 
 function addCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
   const position = positionOf(calls, delta);
+  if (calls.size >= MOST && !calls.has(position)) return;
   const call = calls.get(position) ?? {};
   calls.set(position, call);
   if (isText(delta.id)) call.id = delta.id;
