@@ -91,11 +91,18 @@ function callOf(request: ProxiedRequest): ChatCall {
     query: mark === -1 ? '' : url.slice(mark + 1),
     header: (name) => {
       const value = headers[name];
-      return Array.isArray(value) ? value.at(-1) : value;
+      return utf8(Array.isArray(value) ? value.at(-1) : value);
     },
     signal: proxied.signal,
     startedAt: performance.now(),
   };
+}
+
+/** Node reads header values as latin1; clients that send more than ASCII mean UTF-8, as in the body's `user`. */
+function utf8(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const decoded = Buffer.from(value, 'latin1').toString('utf8');
+  return decoded.includes('\uFFFD') ? value : decoded;
 }
 
 function takeOver(reply: FastifyReply): FastifyReply['raw'] {
