@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -9,6 +9,8 @@ import type { ServerConfig } from '../config/app-config.js';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const CHECK_INTERVAL_MS = 5_000;
+/** How long a refused connection stays open on our side. */
+const LINGER_MS = 1_000;
 
 /** The caller's id when it is one, else 8 hex characters of a v4 UUID (D32, S0-62). */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
@@ -37,12 +39,19 @@ const CLIENT_ERRORS: Readonly<Record<string, ErrorCode>> = { HPE_HEADER_OVERFLOW
 
 /** What Node's parser refuses never reaches a route: the answer is written to the socket by hand. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return void socket.destroy();
   const code = CLIENT_ERRORS[error.code ?? ''];
   const status = code === undefined ? '400 Bad Request' : '431 Request Header Fields Too Large';
   const body = JSON.stringify(
     errorBody(new DomainError(code ?? 'VALIDATION_FAILED', 'The request is not valid HTTP or its headers are too large.'), 'openai'),
   );
   const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`;
-  socket.end(head + body);
+  // A peer that never closes its side must not keep the socket; one that is still sending gets a moment to read why it was refused.
+  socket.end(head + body, () => setTimeout(() => socket.destroy(), LINGER_MS).unref());
+}
+
+/** A second status line in the middle of a response would be taken for a part of it. */
+function isAnswering(socket: Socket): boolean {
+  const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse | null };
+  return response?.headersSent === true;
 }
