@@ -6,30 +6,31 @@ import { errorBody } from '../errors/error-body.js';
 import { ERROR_TABLE } from '../errors/error-codes.js';
 import { dialectOf, toDomainError } from './to-domain-error.js';
 
+const logger = new Logger('http');
+
 /** The one place where an error becomes a response: status, level and body come from the error table; no stack, path or host gets out. */
 @Catch()
 export class DomainErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('http');
-
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
     const error = toDomainError(exception);
-    this.report(error, request);
-    if (!reply.sent) sendError(reply, error, request.url);
-  }
-
-  private report(error: DomainError, request: FastifyRequest): void {
-    const { level, status } = ERROR_TABLE[error.code];
-    const record = { msg: error.message, code: error.code, status, method: request.method, route: request.routeOptions?.url };
-    if (level === 'error') this.logger.error({ ...record, err: error.cause ?? error });
-    else if (level === 'warn') this.logger.warn({ ...record, err: error.cause });
-    else this.logger.debug(record);
+    if (reply.sent) report(error, request);
+    else sendError(reply, error, request.url);
   }
 }
 
-/** Also for raw routes and hooks, which no Nest filter sees. */
+function report(error: DomainError, request: FastifyRequest): void {
+  const { level, status } = ERROR_TABLE[error.code];
+  const record = { msg: error.message, code: error.code, status, method: request.method, route: request.routeOptions?.url };
+  if (level === 'error') logger.error({ ...record, err: error.cause ?? error });
+  else if (level === 'warn') logger.warn({ ...record, err: error.cause });
+  else logger.debug(record);
+}
+
+/** Logs and answers; also for raw routes and hooks, which no Nest filter sees. */
 export function sendError(reply: FastifyReply, error: DomainError, path: string): void {
+  report(error, reply.request);
   const requestId = currentContext()?.requestId;
   if (requestId !== undefined) reply.header('x-request-id', requestId);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
