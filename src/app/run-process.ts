@@ -10,6 +10,7 @@ import { createWorker } from './create-worker.js';
 import { linkToHost } from './host/child-link.js';
 
 const CLOSE_TIMEOUT_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 
 /** Part of `process` that running needs. */
 type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
@@ -34,8 +35,12 @@ export async function runApi(config: AppConfig, notices: readonly string[], sign
 /** Accepts nothing new; resolves when the last running response has ended. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // Node closes what is idle now; a connection that its client keeps open after a last response would hold us up to the end.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    server.close(() => {
+      clearInterval(idle);
+      resolve();
+    });
   });
 }
 
