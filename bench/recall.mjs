@@ -1,146 +1,116 @@
-// node bench/recall.mjs <a LoCoMo file> [--no-embedder]: which share of the turns that hold the evidence comes back (recall@k, categories 1-4, floor off, default
-// settings), overall and by kind of question; plain BM25 as the reference row, then each signal switched off alone; then the floor: how many questions
-// still get their evidence, and how many messages of other conversations stay unanswered. Needs a build. Writes bench/results/recall.json.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
+// npm run bench:recall <a LoCoMo file> [-- --no-embedder]: which share of the turns that hold the evidence comes back (recall@k, categories 1-4, floor off,
+// default settings), overall and by kind of question: plain BM25 as the reference, the default, each signal switched off alone, and messages without
+// speakers; sessions by their best turn; then the time of search + rank over 10,000 rows, vector given. Writes bench/results/recall.json.
 import { parseArgs } from 'node:util';
-import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
+import { aboveDrop } from '../dist/memory/recall/cut.js';
 import { isWorthRecalling } from '../dist/memory/recall/floor.js';
 import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/rank.js';
+import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, report, search } from './locomo.mjs';
 
-const { values: flags, positionals } = parseArgs({ options: { 'no-embedder': { type: 'boolean' } }, allowPositionals: true });
-const SCOPE = { endUser: '', appId: 'default', projectId: 'default' };
+const { values: flags, positionals } = parseArgs({
+  options: { 'no-embedder': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [file] = positionals;
+if (file === undefined) throw new Error('usage: npm run bench:recall <a LoCoMo file> [-- --no-embedder]');
+const embedded = !flags['no-embedder'];
 const KINDS = { 1: 'multi-hop', 2: 'temporal', 3: 'open', 4: 'single-hop' };
-const CANDIDATES = 100;
-const MESSAGES_PER_CONVERSATION = 150;
-const embedder = new BundledEmbedder();
+const ROWS = 10_000;
+const SEARCHES = 500;
 
-async function embed(texts) {
-  return flags['no-embedder'] ? texts.map(() => null) : embedder.embed(texts);
-}
-
-async function load({ conversation, qa }) {
-  const turns = [];
-  for (let session = 1; conversation[`session_${session}_date_time`] !== undefined; session += 1) {
-    for (const turn of conversation[`session_${session}`] ?? []) turns.push({ ...turn, session, content: contentOf(turn) });
+/** Every question with its candidates, and the ranking of the reference. */
+async function ask(conversations) {
+  const asked = [];
+  for (const { index, turns, questions } of conversations) {
+    const reference = plainBm25(turns);
+    const sessionOf = new Map(turns.map(({ dia_id, session }) => [dia_id, session]));
+    const vectors = await embed(
+      questions.map(({ question }) => question),
+      embedded,
+    );
+    questions.forEach((one, at) =>
+      asked.push({ ...one, sessionOf, hits: search(index, one.question, vectors[at]), plain: reference(one.question).map(([, id]) => id) }),
+    );
   }
-  const vectors = await embed(turns.map(({ content }) => content));
-  const index = new SpaceIndex();
-  turns.forEach((turn, position) => index.put(documentOf(turn, position, vectors[position])));
-  const ids = new Set(turns.map(({ dia_id }) => dia_id));
-  const questions = qa.filter(({ category }) => category !== 5).map((question) => ({ ...question, evidence: evidenceOf(question, ids) }));
-  return { index, turns, questions: questions.filter(({ evidence }) => evidence.length > 0) };
+  return asked;
 }
 
-function contentOf({ text, blip_caption: caption }) {
-  return caption === undefined ? text : `${text} [image: ${caption}]`;
-}
-
-function documentOf({ dia_id: id, speaker, session, content }, position, vector) {
-  const times = { createdAt: position, expiresAt: null, position };
-  return {
-    id,
-    kind: 'turn',
-    ...SCOPE,
-    sessionId: String(session),
-    role: 'user',
-    speaker,
-    text: content,
-    ...times,
-    hash: id,
-    vector,
-    model: 'bundled',
-  };
-}
-
-// Some strings name several turns, some ids do not exist.
-function evidenceOf({ evidence = [] }, ids) {
-  return [...new Set(evidence.flatMap((text) => text.split(/[;,\s]+/)))].filter((id) => ids.has(id));
-}
-
-function hitsOf(index, text, vector) {
-  return index.search({ spaceId: '', ...SCOPE, text, vector, model: 'bundled', kinds: ['turn'], limit: CANDIDATES }, 0);
-}
-
-/** Reference: BM25 (k1 1.2, b 0.75) over lower-case words of single turns, nothing else. */
-function plainBm25(turns) {
-  const words = (text) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const bags = turns.map(({ text }) => words(text));
-  const average = bags.reduce((total, bag) => total + bag.length, 0) / bags.length;
-  const found = new Map();
-  for (const bag of bags) for (const word of new Set(bag)) found.set(word, (found.get(word) ?? 0) + 1);
-  const score = (bag, query) =>
-    query.reduce((total, word) => {
-      const frequency = bag.filter((other) => other === word).length;
-      const idf = Math.log(1 + (bags.length - (found.get(word) ?? 0) + 0.5) / ((found.get(word) ?? 0) + 0.5));
-      return total + (idf * frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * bag.length) / average));
-    }, 0);
-  return (question) => {
-    const query = words(question);
-    const scores = bags.map((bag, at) => [score(bag, query), turns[at].dia_id]);
-    return scores.sort((left, right) => right[0] - left[0]).map(([, id]) => id);
-  };
-}
-
+const ranked = (asked, weights) =>
+  asked.map((one) => ({ ...one, ids: rank(one.hits, one.question, weights).map(({ hit }) => hit.document.id) }));
 const recallAt = (k, { ids, evidence }) => evidence.filter((id) => ids.slice(0, k).includes(id)).length / evidence.length;
-const mean = (values) => values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
-const percent = (share) => Number((100 * share).toFixed(1));
 
-function rowOf(name, results) {
-  const row = { name };
+function turnRow(results) {
+  const row = {};
   for (const k of [5, 10, 20, 50]) row[`@${k}`] = percent(mean(results.map((result) => recallAt(k, result))));
-  for (const [category, kind] of Object.entries(KINDS)) {
+  for (const [category, kind] of Object.entries(KINDS))
     row[kind] = percent(mean(results.filter((result) => result.category === Number(category)).map((result) => recallAt(10, result))));
-  }
   return row;
 }
 
-const file = positionals[0];
-if (file === undefined) throw new Error('usage: node bench/recall.mjs <a LoCoMo file> [--no-embedder]');
-const conversations = [];
-for (const conversation of JSON.parse(readFileSync(file, 'utf8'))) conversations.push(await load(conversation));
+/** Hit@1 and NDCG@5 of sessions, each at the place of its best turn. */
+function sessionRow(results) {
+  const scores = results.map(({ ids, evidence, sessionOf }) => {
+    const wanted = new Set(evidence.map((id) => sessionOf.get(id)));
+    const order = [...new Set(ids.map((id) => sessionOf.get(id)))];
+    const gain = (hits) => hits.reduce((total, hit, at) => total + (hit ? 1 / Math.log2(at + 2) : 0), 0);
+    const ideal = gain(Array.from({ length: Math.min(5, wanted.size) }, () => true));
+    return { hit: Number(wanted.has(order[0])), ndcg: gain(order.slice(0, 5).map((session) => wanted.has(session))) / ideal };
+  });
+  return { 'Hit@1': percent(mean(scores.map(({ hit }) => hit))), 'NDCG@5': percent(mean(scores.map(({ ndcg }) => ndcg))) };
+}
 
-const asked = [];
-for (const { index, turns, questions } of conversations) {
-  const reference = plainBm25(turns);
-  const vectors = await embed(questions.map(({ question }) => question));
-  questions.forEach((question, at) =>
-    asked.push({ ...question, hits: hitsOf(index, question.question, vectors[at]), plain: reference(question.question) }),
+/** Search, rank, floor and cut with real questions over a space of 10,000 rows: the conversations again and again, each copy in sessions of its own. */
+async function latency(conversations, asked) {
+  const turns = conversations.flatMap(({ turns }) => turns);
+  const vectors = await embed(
+    turns.map(({ content }) => content),
+    embedded,
   );
+  const index = new SpaceIndex();
+  const scope = { endUser: '', appId: 'default', projectId: 'default' };
+  for (let row = 0; row < ROWS; row += 1) {
+    const { content: text, speaker, session } = turns[row % turns.length];
+    const order = { createdAt: row, expiresAt: null, position: row };
+    const vector = vectors[row % turns.length];
+    const sessionId = `${session}-${Math.floor(row / 500)}`;
+    index.put({
+      id: `m:${row}`,
+      kind: 'turn',
+      ...scope,
+      sessionId,
+      role: 'user',
+      speaker,
+      text,
+      ...order,
+      hash: String(row),
+      vector,
+      model: 'bundled',
+    });
+  }
+  const questions = Array.from({ length: SEARCHES }, (_, at) => asked[(at * 7) % asked.length].question);
+  const asks = await embed(questions, embedded);
+  const times = questions.map((question, at) => {
+    const start = performance.now();
+    const hits = search(index, question, asks[at]);
+    const best = rank(hits, question);
+    if (isWorthRecalling(hits, question)) aboveDrop(best);
+    return performance.now() - start;
+  });
+  const sorted = times.slice(SEARCHES / 5).sort((left, right) => left - right);
+  const at = (share) => Number(sorted[Math.floor(share * sorted.length)].toFixed(2));
+  return { rows: ROWS, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }
-const ranked = (weights) => asked.map((one) => ({ ...one, ids: rank(one.hits, one.question, weights).map(({ hit }) => hit.document.id) }));
-const full = ranked(DEFAULT_WEIGHTS);
-const rows = [
-  rowOf(
-    'plain BM25 (reference)',
-    asked.map((one) => ({ ...one, ids: one.plain })),
-  ),
-  rowOf('default', full),
-];
-for (const signal of Object.keys(DEFAULT_WEIGHTS)) rows.push(rowOf(`without ${signal}`, ranked({ ...DEFAULT_WEIGHTS, [signal]: 0 })));
 
-const found = full.filter((one) => recallAt(10, one) > 0);
-const unrelated = [];
-for (const [at, { index }] of conversations.entries()) {
-  const others = conversations.flatMap(({ turns }, other) => (other === at ? [] : turns));
-  const step = Math.max(1, Math.floor(others.length / MESSAGES_PER_CONVERSATION));
-  const messages = others.filter((_, place) => place % step === 0).map(({ text }) => text);
-  const vectors = await embed(messages);
-  messages.forEach((message, place) => unrelated.push(isWorthRecalling(hitsOf(index, message, vectors[place]), message)));
-}
-const floor = {
-  'questions that keep their evidence': percent(mean(found.map(({ hits, question }) => Number(isWorthRecalling(hits, question))))),
-  'unrelated messages answered': percent(mean(unrelated.map(Number))),
-};
-await embedder.close();
-
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
-process.stdout.write(`${machine}, commit ${commit}, ${asked.length} questions over ${conversations.length} conversations, percent\n`);
-console.table(Object.fromEntries(rows.map(({ name, ...figures }) => [name, figures])));
-console.table(floor);
-mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-writeFileSync(join(import.meta.dirname, 'results', 'recall.json'), `${JSON.stringify({ machine, commit, rows, floor }, null, 2)}\n`);
+const conversations = await load(file, { embedded });
+const asked = await ask(conversations);
+const byDefault = ranked(asked, DEFAULT_WEIGHTS);
+const reference = asked.map((one) => ({ ...one, ids: one.plain }));
+const turns = { 'plain BM25 (reference)': turnRow(reference), default: turnRow(byDefault) };
+for (const signal of Object.keys(DEFAULT_WEIGHTS)) turns[`without ${signal}`] = turnRow(ranked(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
+for (const variant of Object.keys(VARIANTS).slice(1))
+  turns[`default, ${variant}`] = turnRow(ranked(await ask(await load(file, { variant, embedded })), DEFAULT_WEIGHTS));
+const sessions = { 'plain BM25 (reference)': sessionRow(reference), default: sessionRow(byDefault) };
+const time = { 'search + rank + floor': await latency(conversations, asked) };
+await closeEmbedder();
+report('recall', `${asked.length} questions over ${conversations.length} conversations, percent`, { turns, sessions, time });

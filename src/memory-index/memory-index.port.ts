@@ -32,7 +32,8 @@ export interface IndexQuery {
   readonly appId: string;
   readonly projectId: string;
   readonly text: string;
-  readonly vector: Float32Array | null;
+  /** `null` = keywords only. It may still be on its way: the index catches up with what was written meanwhile. */
+  readonly vector: Float32Array | null | Promise<Float32Array | null>;
   readonly model: string | null;
   readonly kinds: readonly DocumentKind[];
   /** Only this session, when set. */
@@ -41,6 +42,11 @@ export interface IndexQuery {
   readonly createdAfter?: number;
   /** Candidates per channel. */
   readonly limit: number;
+}
+
+/** A query whose vector has arrived. */
+export interface EmbeddedQuery extends IndexQuery {
+  readonly vector: Float32Array | null;
 }
 
 /** A candidate with its score per signal; `null` = that signal says nothing about it. Higher is better; scales differ by signal. */

@@ -242,6 +242,14 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       expect(await found({ text: 'blue' })).toEqual(['m:1']);
     });
 
+    it('takes a vector that is still on its way, and fails with it', async () => {
+      await subject.put('space-a', { id: 'm:1', text: 'one', vector: vectorAt(0) });
+      const arrives = new Promise<Float32Array>((resolve) => setTimeout(() => resolve(vectorAt(0)), 20));
+      expect((await subject.index.search(queryOf({ vector: arrives }))).map(({ dense }) => dense)).toEqual([1]);
+      const fails = Promise.reject(new Error('no vector'));
+      await expect(subject.index.search(queryOf({ vector: fails }))).rejects.toThrow('no vector');
+    });
+
     it('rejects when the caller has gone, and pings', async () => {
       await expect(subject.index.search(queryOf({ text: 'x' }), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
       await subject.index.ping();

@@ -30,9 +30,9 @@ export class EmbeddedIndex extends MemoryIndex {
   async search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]> {
     signal?.throwIfAborted();
     const held = this.use(query.spaceId);
-    const index = await abortable(held.refresh(), signal);
+    const [index, vector] = await abortable(Promise.all([held.refresh(), query.vector]), signal);
     this.evict(query.spaceId);
-    return index.search(query, this.now());
+    return index.search({ ...query, vector }, this.now());
   }
 
   forget(spaceId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { IndexDocument, IndexHit, IndexQuery } from '../memory-index.port.js';
+import type { EmbeddedQuery, IndexDocument, IndexHit } from '../memory-index.port.js';
 import { words } from '../../common/text/tokenize.js';
 import { DenseBlock, NO_VECTOR } from './dense-block.js';
 import { lexicalScores, type LexicalScores } from './lexical-scores.js';
@@ -49,7 +49,7 @@ export class Partition {
     this.free.push(row);
   }
 
-  search(query: IndexQuery, now: number): IndexHit[] {
+  search(query: EmbeddedQuery, now: number): IndexHit[] {
     const allowed = (row: number): boolean => isAllowed(this.documents[row], query, now);
     const lexical = lexicalScores(this.postings.query(query.text, this.namedSpeakers()), this.postings, this.sessions);
     const similarities = this.similarities(query);
@@ -76,7 +76,7 @@ export class Partition {
     return left === null || right === null ? (left ?? right) : Math.max(left, right);
   }
 
-  private similarities(query: IndexQuery): Float32Array | null {
+  private similarities(query: EmbeddedQuery): Float32Array | null {
     const block = query.model === null ? undefined : this.blocks.get(query.model);
     if (query.vector === null || block === undefined || block.dims !== query.vector.length) return null;
     return block.similarities(query.vector, this.documents.length);
@@ -132,7 +132,7 @@ function sameKey(left: IndexDocument, right: IndexDocument): boolean {
   );
 }
 
-function isAllowed(document: IndexDocument | undefined, query: IndexQuery, now: number): boolean {
+function isAllowed(document: IndexDocument | undefined, query: EmbeddedQuery, now: number): boolean {
   return (
     document !== undefined &&
     query.kinds.includes(document.kind) &&

@@ -1,4 +1,4 @@
-import type { IndexDelta, IndexDocument, IndexHit, IndexPosition, IndexQuery } from '../memory-index.port.js';
+import type { EmbeddedQuery, IndexDelta, IndexDocument, IndexHit, IndexPosition } from '../memory-index.port.js';
 import { Partition } from './partition.js';
 
 type Scoped = Pick<IndexDocument, 'endUser' | 'appId' | 'projectId'>;
@@ -33,7 +33,7 @@ export class SpaceIndex {
     this.position = { epoch, revision };
   }
 
-  search(query: IndexQuery, now: number): IndexHit[] {
+  search(query: EmbeddedQuery, now: number): IndexHit[] {
     return this.partitions.get(keyOf(query))?.search(query, now) ?? [];
   }
 

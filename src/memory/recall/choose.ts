@@ -2,9 +2,27 @@ import { estimateTokens } from '../../common/text/token-estimate.js';
 import type { Policy } from '../../common/policy/policy.js';
 import type { RecalledItem } from '../memory.types.js';
 
-/** What of the recalled is injected: nothing the request already contains, then by count, then by tokens (D18). */
+/** Characters; in longer texts what another one says is a small part. */
+const LONGEST_COMPARED = 600;
+const UNIT = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[\p{L}\p{N}]+/gu;
+
+/** What of the recalled is injected: nothing twice, nothing the request already contains, then by count, then by tokens (D18). */
 export function chooseItems(items: readonly RecalledItem[], known: ReadonlySet<string>, recall: Policy['recall']): readonly RecalledItem[] {
-  return withinTokenBudget(applyLimit(leaveOutKnown(items, known), recall.limit), recall.max_tokens);
+  // Repetitions first: a memory goes with the known turn it repeats.
+  return withinTokenBudget(applyLimit(leaveOutKnown(leaveOutRepeated(items), known), recall.limit), recall.max_tokens);
+}
+
+/** Of texts that say the same, or one of which contains the other, the fuller one stays, at the place of the best of them. */
+export function leaveOutRepeated(items: readonly RecalledItem[]): readonly RecalledItem[] {
+  const kept: { item: RecalledItem; said: string }[] = [];
+  for (const item of items) {
+    const said = sayingOf(item.text);
+    if (kept.some((other) => other.said.includes(said))) continue;
+    const place = kept.findIndex((other) => said.includes(other.said));
+    if (place < 0) kept.push({ item, said });
+    else kept.splice(place, Infinity, { item, said }, ...kept.slice(place + 1).filter((other) => !said.includes(other.said)));
+  }
+  return kept.map(({ item }) => item);
 }
 
 export function leaveOutKnown(items: readonly RecalledItem[], known: ReadonlySet<string>): readonly RecalledItem[] {
@@ -22,4 +40,11 @@ export function withinTokenBudget(items: readonly RecalledItem[], maxTokens: num
   let left = maxTokens;
   const end = items.findIndex(({ text }) => (left -= estimateTokens(text)) < 0);
   return end < 0 ? items : items.slice(0, end);
+}
+
+/** Words between bars, without case, punctuation and spacing, so that only whole words are contained; a long text equals only itself. */
+function sayingOf(text: string): string {
+  if (text.length > LONGEST_COMPARED) return `\n${text}`;
+  const units = text.normalize('NFKC').toLowerCase().match(UNIT);
+  return units === null ? `\n${text}` : `|${units.join('|')}|`;
 }

@@ -1,29 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { hitOf, type HitInput } from '../../../test/factories/index-hit.js';
 import type { IndexHit } from '../../memory-index/memory-index.port.js';
 import { DEFAULT_WEIGHTS, rank, type Signal } from './rank.js';
-
-type HitInput = Partial<Omit<IndexHit, 'document'>> & { readonly id: string; readonly speaker?: string; readonly createdAt?: number };
-
-function hitOf({ id, speaker = '', createdAt = 0, ...scores }: HitInput): IndexHit {
-  const document = {
-    id,
-    kind: 'turn' as const,
-    endUser: '',
-    appId: 'a',
-    projectId: 'p',
-    sessionId: 's',
-    role: 'user',
-    speaker,
-    text: id,
-    createdAt,
-    expiresAt: null,
-    position: 0,
-    hash: id,
-    vector: null,
-    model: null,
-  };
-  return { document, lexical: null, session: null, dense: null, neighbour: null, coverage: 0, ...scores };
-}
 
 const order = (hits: readonly IndexHit[], query = '', weights = DEFAULT_WEIGHTS): string[] =>
   rank(hits, query, weights).map(({ hit }) => hit.document.id);

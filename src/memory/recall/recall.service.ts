@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { abortable } from '../../common/abortable.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Strategy } from '../../common/policy/policy.js';
-import { EmbedderProvider, type Vector } from '../../embeddings/embedder.port.js';
-import { MemoryIndex, type DocumentKind, type IndexQuery } from '../../memory-index/memory-index.port.js';
+import { EmbedderProvider, type Embedder, type Vector } from '../../embeddings/embedder.port.js';
+import { MemoryIndex, type DocumentKind, type IndexHit, type IndexQuery } from '../../memory-index/memory-index.port.js';
 import type { RecalledItem, RecallRequest, RecallResult } from '../memory.types.js';
+import { aboveDrop } from './cut.js';
 import { isWorthRecalling } from './floor.js';
 import { DEFAULT_WEIGHTS, rank, type RankedHit, type RankingWeights } from './rank.js';
 
@@ -22,10 +23,11 @@ const NO_VECTORS = { dense: 0, neighbour: 0 } as const;
 
 interface QueryVector {
   readonly vector: Vector;
-  readonly model: string | null;
   /** Why there is none although one was wanted. */
   readonly failure?: string;
 }
+
+const NOT_EMBEDDED: Promise<QueryVector> = Promise.resolve({ vector: null });
 
 /** What of a best-effort budget the embedder may take: the rest is for keywords alone. */
 const EMBEDDING_SHARE = 0.6;
@@ -58,30 +60,41 @@ export class RecallService {
   }
 
   private async search(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
-    const { vector, model, failure } = await this.queryVector(request, signal);
-    const hits = await abortable(this.index.search(indexQuery(request, vector, model), signal), signal);
-    const ranked = rank(hits, request.query, weightsFor(request.policy.recall.strategy));
-    const silent = request.policy.recall.floor && !isWorthRecalling(hits, request.query);
-    const items = silent ? [] : ranked.filter(({ score }) => score > 0).map(toItem);
+    const embedder = wantsVector(request.policy.recall.strategy) ? this.embedders.for(request.token.embedder) : null;
+    const embedded = embedder === null ? NOT_EMBEDDED : embed(embedder, request, signal);
+    // Nobody may be left to hear of a failure when the search gives up first.
+    embedded.catch(() => undefined);
+    const query = indexQuery(
+      request,
+      embedded.then(({ vector }) => vector),
+      embedder?.identity ?? null,
+    );
+    const hits = await abortable(this.index.search(query, signal), signal);
+    const ranked = rank(hits, request.query, weightsFor(request.policy.recall.strategy)).filter(({ score }) => score > 0);
+    const items = (request.policy.recall.floor ? aboveFloor(ranked, hits, request.query) : ranked).map(toItem);
+    const { failure } = await embedded;
     return failure === undefined ? { status: 'ok', items } : { status: 'degraded', reason: failure, items };
-  }
-
-  private async queryVector({ query, token, policy }: RecallRequest, signal: AbortSignal): Promise<QueryVector> {
-    if (!wantsVector(policy.recall.strategy)) return { vector: null, model: null };
-    const strict = policy.recall.on_failure === 'strict';
-    const share = strict ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
-    const embedder = this.embedders.for(token.embedder);
-    try {
-      const [vector = null] = await abortable(embedder.embed([query], share, 'query'), share);
-      return { vector, model: embedder.identity };
-    } catch (error) {
-      if (strict || signal.aborted) throw error;
-      return { vector: null, model: null, failure: 'embedder' };
-    }
   }
 }
 
-function indexQuery({ scope, query, policy }: RecallRequest, vector: Vector, model: string | null): IndexQuery {
+/** Rejects under a strict policy; best effort goes on without a vector. */
+async function embed(embedder: Embedder, { query, policy }: RecallRequest, signal: AbortSignal): Promise<QueryVector> {
+  const strict = policy.recall.on_failure === 'strict';
+  const share = strict ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
+  try {
+    const [vector = null] = await abortable(embedder.embed([query], share, 'query'), share);
+    return { vector };
+  } catch (error) {
+    if (strict || signal.aborted) throw error;
+    return { vector: null, failure: 'embedder' };
+  }
+}
+
+function aboveFloor(ranked: readonly RankedHit[], hits: readonly IndexHit[], query: string): readonly RankedHit[] {
+  return isWorthRecalling(hits, query) ? aboveDrop(ranked) : [];
+}
+
+function indexQuery({ scope, query, policy }: RecallRequest, vector: Promise<Vector>, model: string | null): IndexQuery {
   const { spaceId, endUser, appId, projectId } = scope;
   const { sources, limit, retention_days: days } = policy.recall;
   const createdAfter = days === null ? undefined : Date.now() - days * DAY_MS;

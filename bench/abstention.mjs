@@ -1,0 +1,151 @@
+// npm run bench:abstention <a LoCoMo file> [-- --tune]: with the floor on, how many answerable questions keep evidence among their first 10 items
+// (of those that have some there with the floor off), and how many unrelated messages get anything: messages of the other conversations and the lists of
+// abstention-messages.json. In a whole conversation and in its first three sessions. The reference is a bar on plain BM25 that lets 5 % of the unrelated
+// through. --tune: picks the thresholds anew, each conversation left out in turn, and prints what they do on it. Writes bench/results/abstention.json.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { aboveDrop } from '../dist/memory/recall/cut.js';
+import { DEFAULT_FLOOR, isWorthRecalling } from '../dist/memory/recall/floor.js';
+import { kindOf } from '../dist/memory/recall/message-kind.js';
+import { rank } from '../dist/memory/recall/rank.js';
+import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, report, search } from './locomo.mjs';
+
+const { values: flags, positionals } = parseArgs({ options: { tune: { type: 'boolean', default: false } }, allowPositionals: true });
+const [file] = positionals;
+if (file === undefined) throw new Error('usage: npm run bench:abstention <a LoCoMo file> [-- --tune]');
+const MESSAGES_PER_CONVERSATION = 150;
+const SHOWN = 10;
+const SIZES = { 'whole conversation': Infinity, 'three sessions': 3 };
+const { about: _, ...lists } = JSON.parse(readFileSync(join(import.meta.dirname, 'abstention-messages.json'), 'utf8'));
+
+/** One row a message: the question or unrelated message, its candidates and what the ranking makes of them. */
+async function collect(variant, sessions) {
+  const conversations = await load(file, { variant, sessions });
+  const rows = [];
+  for (const [conversation, { index, turns, questions }] of conversations.entries()) {
+    const reference = plainBm25(turns);
+    const others = conversations.flatMap((other, at) => (at === conversation ? [] : other.turns.map(({ content }) => content)));
+    const step = Math.max(1, Math.floor(others.length / MESSAGES_PER_CONVERSATION));
+    const messages = [
+      ...questions.map(({ question: text, evidence }) => ({ text, evidence, group: 'answerable' })),
+      ...others.filter((_, at) => at % step === 0).map((text) => ({ text, group: 'other conversations' })),
+      ...Object.entries(lists).flatMap(([group, texts]) =>
+        texts.map((text, at) => ({ text, group: group.replaceAll('_', ' '), tuned: at % 2 === 0 })),
+      ),
+    ];
+    const vectors = await embed(messages.map(({ text }) => text));
+    messages.forEach((message, at) =>
+      rows.push({ ...message, variant, conversation, plain: reference(message.text), ...recall(index, message.text, vectors[at]) }),
+    );
+  }
+  return rows.filter(({ evidence, ranked }) => evidence === undefined || shows(ranked, evidence));
+}
+
+function recall(index, text, vector) {
+  const hits = search(index, text, vector);
+  return {
+    hits,
+    ranked: rank(hits, text),
+    kind: kindOf(text, (name) => hits.some(({ document }) => document.text.includes(name) || document.speaker.includes(name))),
+  };
+}
+
+const shows = (ranked, evidence) => ranked.slice(0, SHOWN).some(({ hit }) => evidence.includes(hit.document.id));
+const speaks = ({ hits, text }, floor = DEFAULT_FLOOR) => isWorthRecalling(hits, text, floor);
+const keeps = (row) => speaks(row) && shows(aboveDrop(row.ranked), row.evidence);
+const share = (rows, holds) => percent(mean(rows.map((row) => Number(holds(row)))));
+
+function rowOf(rows) {
+  const answerable = rows.filter(({ evidence }) => evidence !== undefined);
+  const unrelated = rows.filter(({ evidence }) => evidence === undefined);
+  const figures = {
+    questions: answerable.length,
+    'evidence kept': share(answerable, keeps),
+    items: Number(mean(answerable.filter((row) => speaks(row)).map(({ ranked }) => aboveDrop(ranked).slice(0, SHOWN).length)).toFixed(1)),
+  };
+  figures.unrelated = unrelated.length;
+  figures['unrelated answered'] = share(unrelated, (row) => speaks(row));
+  for (const group of new Set(unrelated.map((row) => row.group)))
+    figures[group] = share(
+      unrelated.filter((row) => row.group === group),
+      (row) => speaks(row),
+    );
+  return figures;
+}
+
+/** A bar on the score of plain BM25, set where 5 % of these unrelated messages pass: it was tuned on what it is measured on. */
+function referenceRow(rows) {
+  const answerable = rows.filter(({ evidence }) => evidence !== undefined);
+  const unrelated = rows.filter(({ evidence }) => evidence === undefined);
+  const tops = unrelated.map(({ plain }) => plain[0]?.[0] ?? 0).sort((left, right) => right - left);
+  const bar = tops[Math.floor(0.05 * tops.length)];
+  const passes = ({ plain }) => (plain[0]?.[0] ?? 0) > bar;
+  const keepsPlain = (row) => passes(row) && row.plain.slice(0, SHOWN).some(([, id]) => row.evidence.includes(id));
+  return {
+    questions: answerable.length,
+    'evidence kept': share(answerable, keepsPlain),
+    unrelated: unrelated.length,
+    'unrelated answered': share(unrelated, passes),
+  };
+}
+
+const GRID = {
+  named: { words: [0.2, 0.25, 0.3, 0.35], meaning: [0.35, 0.4, 0.45, 0.5] },
+  personal: { words: [0.3, 0.35, 0.4, 0.45], meaning: [0.3, 0.33, 0.36, 0.4] },
+  question: { words: [0.5, 0.55, 0.6, 0.65, 0.7], meaning: [0.6, 0.7, 0.8, 2] },
+  statement: { words: [0.7, 0.8, 0.9], meaning: [2] },
+};
+
+/** An unrelated message answered costs as much as two questions lost. */
+function tune(rows) {
+  const floor = {};
+  for (const [kind, { words, meaning }] of Object.entries(GRID)) {
+    const own = rows.filter((row) => row.kind === kind);
+    const options = words.flatMap((word) => meaning.map((similarity) => ({ words: word, meaning: similarity })));
+    const worth = (evidence) =>
+      own.reduce(
+        (total, row) => total + (speaks(row, { ...DEFAULT_FLOOR, [kind]: evidence }) ? (row.evidence === undefined ? -2 : 1) : 0),
+        0,
+      );
+    const scored = options.map((evidence) => ({ evidence, worth: worth(evidence) }));
+    floor[kind] = scored.reduce((best, one) => (one.worth > best.worth ? one : best)).evidence;
+  }
+  return floor;
+}
+
+/** Chosen on four conversations and half of the lists, measured on the fifth and the other half. */
+function leaveOneOut(rows) {
+  const table = {};
+  for (const conversation of new Set(rows.map((row) => row.conversation))) {
+    const floor = tune(rows.filter((row) => row.conversation !== conversation && row.tuned !== false));
+    const held = rows.filter((row) => row.conversation === conversation && row.tuned !== true);
+    const figures = {
+      'evidence kept': share(
+        held.filter(({ evidence }) => evidence),
+        (row) => speaks(row, floor),
+      ),
+      'unrelated answered': share(
+        held.filter(({ evidence }) => !evidence),
+        (row) => speaks(row, floor),
+      ),
+    };
+    for (const [kind, { words, meaning }] of Object.entries(floor)) figures[kind] = `${words} / ${meaning}`;
+    table[`conversation ${conversation + 1} left out`] = figures;
+  }
+  return table;
+}
+
+const floor = {};
+const tuned = [];
+for (const [size, sessions] of Object.entries(SIZES)) {
+  for (const variant of Object.keys(VARIANTS)) {
+    const rows = await collect(variant, sessions);
+    if (variant !== 'named') tuned.push(...rows);
+    floor[`${size}, ${variant}`] = rowOf(rows);
+    if (variant === 'first person') floor[`${size}, ${variant}: plain BM25 (reference)`] = referenceRow(rows);
+  }
+}
+await closeEmbedder();
+const tables = flags.tune ? { floor, 'thresholds (words / meaning) chosen with a conversation left out': leaveOneOut(tuned) } : { floor };
+report('abstention', 'percent of messages; evidence kept: of the questions that have some among the first 10 with the floor off', tables);

@@ -1,0 +1,144 @@
+// What the recall benches share: LoCoMo conversations as index documents, in three ways of saying who speaks, and the report.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
+import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
+
+const SCOPE = { endUser: '', appId: 'default', projectId: 'default' };
+const CANDIDATES = 100;
+const embedder = new BundledEmbedder();
+const vectors = new Map();
+
+/**
+ * `named`: every message carries its speaker, as LoCoMo has it. `unnamed`: messages carry no speaker; the texts are as they were.
+ * `first person`: no speaker, no speaker's name in any text, and questions ask about "I" and "my", as a user of a chat would.
+ */
+export const VARIANTS = {
+  named: { speaker: ({ speaker }) => speaker, text: (text) => text, question: (text) => text },
+  unnamed: { speaker: () => '', text: (text) => text, question: (text) => text },
+  'first person': { speaker: () => '', text: withoutNames, question: inFirstPerson },
+};
+
+function withoutNames(text, names) {
+  return names.reduce((left, name) => left.replace(new RegExp(`[,!]?\\s*\\b${name}\\b(?!['’])`, 'g'), ''), text);
+}
+
+function inFirstPerson(text, names) {
+  const verbs = { does: 'do', has: 'have', is: 'am', was: 'was' };
+  return names.reduce(
+    (left, name) =>
+      left
+        .replace(new RegExp(`\\b${name}['’]s\\b`, 'g'), 'my')
+        .replace(new RegExp(`\\b(does|has|is|was) ${name}\\b`, 'gi'), (_, verb) => `${verbs[verb.toLowerCase()]} I`)
+        .replace(new RegExp(`\\b${name}\\b`, 'g'), 'I'),
+    text,
+  );
+}
+
+/** Each text is embedded once a run; `null` without the embedder. */
+export async function embed(texts, enabled = true) {
+  if (!enabled) return texts.map(() => null);
+  const missing = [...new Set(texts.filter((text) => !vectors.has(text)))];
+  const found = await embedder.embed(missing);
+  missing.forEach((text, at) => vectors.set(text, found[at]));
+  return texts.map((text) => vectors.get(text));
+}
+
+export const closeEmbedder = () => embedder.close();
+
+/** Conversations with their index, turns and answerable questions (categories 1-4); only the first `sessions` sessions when given. */
+export async function load(file, { variant = 'named', sessions = Infinity, embedded = true } = {}) {
+  const result = [];
+  for (const entry of JSON.parse(readFileSync(file, 'utf8'))) result.push(await loadOne(entry, VARIANTS[variant], sessions, embedded));
+  return result;
+}
+
+async function loadOne({ conversation, qa }, form, sessions, embedded) {
+  const names = [conversation.speaker_a, conversation.speaker_b].flatMap((name) => (name.length > 4 ? [name, name.slice(0, 3)] : [name]));
+  const turns = [];
+  for (let session = 1; session <= sessions && conversation[`session_${session}_date_time`] !== undefined; session += 1)
+    for (const turn of conversation[`session_${session}`] ?? [])
+      turns.push({ ...turn, session, content: form.text(contentOf(turn), names) });
+  const found = await embed(
+    turns.map(({ content }) => content),
+    embedded,
+  );
+  const index = new SpaceIndex();
+  turns.forEach((turn, position) => index.put(documentOf(turn, position, form.speaker(turn), found[position])));
+  const ids = new Set(turns.map(({ dia_id }) => dia_id));
+  const questions = qa
+    .filter(({ category }) => category !== 5)
+    .map((one) => ({ ...one, question: form.question(one.question, names), evidence: evidenceOf(one, ids) }))
+    .filter(({ evidence }) => evidence.length > 0);
+  return { index, turns, questions };
+}
+
+function contentOf({ text, blip_caption: caption }) {
+  return caption === undefined ? text : `${text} [image: ${caption}]`;
+}
+
+function documentOf({ dia_id: id, session, content: text }, position, speaker, vector) {
+  const order = { createdAt: position, expiresAt: null, position };
+  return {
+    id,
+    kind: 'turn',
+    ...SCOPE,
+    sessionId: String(session),
+    role: 'user',
+    speaker,
+    text,
+    ...order,
+    hash: id,
+    vector,
+    model: 'bundled',
+  };
+}
+
+// Some strings name several turns, some ids do not exist.
+function evidenceOf({ evidence = [] }, ids) {
+  return [...new Set(evidence.flatMap((text) => text.split(/[;,\s]+/)))].filter((id) => ids.has(id));
+}
+
+export function search(index, text, vector) {
+  return index.search({ spaceId: '', ...SCOPE, text, vector, model: 'bundled', kinds: ['turn', 'memory'], limit: CANDIDATES }, 0);
+}
+
+/** Reference: BM25 (k1 1.2, b 0.75) over lower-case words of single turns, nothing else. Gives `[score, id]`, best first. */
+export function plainBm25(turns) {
+  const words = (text) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const bags = turns.map(({ text }) => words(text));
+  const average = bags.reduce((total, bag) => total + bag.length, 0) / bags.length;
+  const holding = new Map();
+  for (const bag of bags) for (const word of new Set(bag)) holding.set(word, (holding.get(word) ?? 0) + 1);
+  const idf = (word) => Math.log(1 + (bags.length - (holding.get(word) ?? 0) + 0.5) / ((holding.get(word) ?? 0) + 0.5));
+  const score = (bag, query) =>
+    query.reduce((total, word) => {
+      const frequency = bag.filter((other) => other === word).length;
+      return total + (idf(word) * frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * bag.length) / average));
+    }, 0);
+  return (question) => {
+    const query = words(question);
+    return bags.map((bag, at) => [score(bag, query), turns[at].dia_id]).sort((left, right) => right[0] - left[0]);
+  };
+}
+
+export const mean = (values) => values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
+export const percent = (share) => Number((100 * share).toFixed(1));
+
+/** Prints machine and commit, then the tables; writes them to bench/results/<name>.json. */
+export function report(name, about, tables) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
+  process.stdout.write(`${machine}, commit ${commit}\n${about}\n`);
+  for (const [title, rows] of Object.entries(tables)) {
+    process.stdout.write(`\n${title}\n`);
+    console.table(rows);
+  }
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  writeFileSync(
+    join(import.meta.dirname, 'results', `${name}.json`),
+    `${JSON.stringify({ machine, commit, about, ...tables }, null, 2)}\n`,
+  );
+}

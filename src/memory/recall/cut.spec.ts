@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { hitOf } from '../../../test/factories/index-hit.js';
+import { aboveDrop } from './cut.js';
+
+type Item = readonly [text: string, score: number, dense?: number | null];
+const NO_SIGNALS = { lexical: 0, session: 0, dense: 0, neighbour: 0, speaker: 0 };
+
+const texts = (...items: readonly Item[]): string[] =>
+  aboveDrop(items.map(([text, score, dense = null]) => ({ hit: hitOf({ text, dense }), score, signals: NO_SIGNALS }))).map(
+    ({ hit }) => hit.document.text,
+  );
+
+describe('aboveDrop', () => {
+  it('ends where the score has dropped to little more than half of the best', () => {
+    expect(texts(['best', 0.5], ['good', 0.31], ['weak', 0.29])).toEqual(['best', 'good']);
+  });
+
+  it('keeps a text that only asks if it matches nearly as well as the best', () => {
+    expect(texts(['Which rims?', 0.5], ['Which spokes?', 0.41], ['Which pads?', 0.35], ['Ceramic pads.', 0.35])).toEqual([
+      'Which rims?',
+      'Which spokes?',
+      'Ceramic pads.',
+    ]);
+  });
+
+  it('keeps what is near the best in meaning, whatever its score', () => {
+    expect(texts(['words', 0.9, 0.5], ['paraphrase', 0.3, 0.55], ['far', 0.3, 0.4], ['What else?', 0.3, 0.55])).toEqual([
+      'words',
+      'paraphrase',
+    ]);
+  });
+
+  it('takes nothing', () => {
+    expect(texts()).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { kindOf, onlyAsks, type MessageKind } from './message-kind.js';
+
+const HELD = new Set(['Mila', 'Ghent']);
+const kind = (message: string): MessageKind => kindOf(message, (name) => HELD.has(name));
+
+describe('kindOf', () => {
+  it.each<[MessageKind, string]>([
+    ['small talk', 'Hi there!'],
+    ['small talk', 'Thanks a lot, great work'],
+    ['small talk', "How's it going?"],
+    ['small talk', 'Are you a human?'],
+    ['small talk', ''],
+    ['named', 'What must I bake for Mila?'],
+    ['named', 'How far is it from Ghent to the sea?'],
+    ['personal', 'How far is it from Bruges to my office?'],
+    ['personal', "What's my job?"],
+    ['personal', 'where do i live'],
+    ['personal', "I want to bake something for my sister's visit. What must I keep out of the cake?"],
+    ['personal', 'Suggest a cake for my sister.'],
+    ['personal', 'Remind me which rims I chose.'],
+    ['personal', 'Which chain lube did you suggest for rain?'],
+    ['personal', 'What was the tyre pressure you recommended?'],
+    ['personal', 'Wie heißt mein Hund?'],
+    ['personal', '我的狗叫什么名字？'],
+    ['question', 'How do I reverse a list in Python?'],
+    ['question', 'Which licence should I pick for a small library?'],
+    ['question', 'How much memory do I need for a database?'],
+    ['question', 'What is the vault code word?'],
+    ['question', 'Remember the trip? Which museum was closed?'],
+    ['statement', 'Mila rode from Ghent to the harbour.'],
+    ['statement', 'Write a haiku about autumn leaves.'],
+    ['statement', 'Translate to French: the meeting is postponed.'],
+    ['statement', 'What an astonishing violin concert, applause!'],
+    ['statement', 'Do you collect antique porcelain teapots?'],
+  ])('%s: %s', (expected, message) => {
+    expect(kind(message)).toBe(expected);
+  });
+});
+
+describe('onlyAsks', () => {
+  it.each([
+    ['What are you working on this week?', true],
+    ['Really? And when?', true],
+    ['Nice to meet you! What are you working on?', false],
+    ['I moved to Lisbon.', false],
+    ['', false],
+  ])('%s → %s', (text, expected) => {
+    expect(onlyAsks(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,70 @@
+import { isFirstPerson } from '../../common/text/first-person.js';
+import { isGeneric } from '../../common/text/generic-words.js';
+import { words } from '../../common/text/tokenize.js';
+
+/** What a message is, as far as it tells whether memory is meant. */
+export type MessageKind =
+  /** Greetings, thanks, reactions, chat with hardly a topic: nothing to look up. */
+  | 'small talk'
+  /** Asks about somebody or something by a name that memory holds. */
+  | 'named'
+  /** Asks about the person who speaks, for something of theirs, or for what was answered before. */
+  | 'personal'
+  /** Any other question. */
+  | 'question'
+  /** What does not ask, questions to the listener, and tasks that anybody could set. */
+  | 'statement';
+
+/** A statement or a question to the listener with fewer topical words than this is small talk: one shared word would be all of it. */
+const FEWEST_WORDS = 3;
+
+const SENTENCE = /[^.!?？！。؟\n]+(?:[.!?？！。؟]+|$)/gu;
+const QUESTION_END = /[?？؟]\s*$/;
+const EXCLAMATION_END = /[!！]\s*$/;
+const QUESTION_START =
+  /^(what|when|where|who|whom|whose|which|why|how|do|does|did|is|are|am|was|were|has|have|had|can|could|will|would|should|remind)\b/i;
+const REQUEST_START =
+  /^(please\s+)?(advise|arrange|book|buy|choose|compare|draft|find|help|list|look up|make|order|pick|plan|prepare|recommend|schedule|suggest|tell|write)\b/i;
+const POSSESSIVE = /\b(my|our)\b/i;
+/** "How do I …", "what should I …" ask for what anybody would do; "give me …" says nothing about who asks. */
+const IMPERSONAL =
+  /\b(how (do|would)|can|could|may|should|shall) (i|we)\b|\bam i allowed\b|\bdo (i|we) (get|have to|need)\b|\b(give|help|let|make|send|show|teach|tell|write) (me|us)\b/gi;
+const SECOND_PERSON = /\b(you|your|yours)\b/i;
+const EARLIER_ANSWER =
+  /\bdid you (advise|mention|propose|recommend|say|suggest|tell)\b|\byou (advised|mentioned|proposed|recommended|said|suggested|told)\b/i;
+/** Capitalised inside a sentence. */
+const NAME = /(?<=[\p{L}\p{N},;:'’"”)]\s)\p{Lu}[\p{L}\p{M}]+/gu;
+
+/** Whether a text is nothing but questions: it states nothing. */
+export function onlyAsks(text: string): boolean {
+  const sentences = sentencesOf(text);
+  return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
+}
+
+/** @param holds whether memory holds this name */
+export function kindOf(message: string, holds: (name: string) => boolean): MessageKind {
+  const topical = words(message).filter((word) => !isGeneric(word)).length;
+  if (topical === 0) return 'small talk';
+  const asking = sentencesOf(message).filter(asks);
+  if (asking.some((sentence) => namesIn(sentence).some(holds))) return 'named';
+  if (asking.some(isPersonal)) return 'personal';
+  if (asking.some((sentence) => !SECOND_PERSON.test(sentence))) return 'question';
+  return topical < FEWEST_WORDS ? 'small talk' : 'statement';
+}
+
+function sentencesOf(text: string): string[] {
+  return (text.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+}
+
+function asks(sentence: string): boolean {
+  if (QUESTION_END.test(sentence)) return true;
+  return !EXCLAMATION_END.test(sentence) && (QUESTION_START.test(sentence) || (REQUEST_START.test(sentence) && POSSESSIVE.test(sentence)));
+}
+
+function isPersonal(sentence: string): boolean {
+  return isFirstPerson(sentence.replace(IMPERSONAL, '')) || EARLIER_ANSWER.test(sentence);
+}
+
+function namesIn(sentence: string): readonly string[] {
+  return sentence.match(NAME) ?? [];
+}
