@@ -35,16 +35,13 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
 
 /** Default deny also where no route is: without a credential nobody learns what exists (S0-12). A person's browser at `/` finds the docs. */
 function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
-    if (request.url === '/' && wantsPage(request)) return reply.redirect(DOCS);
-    try {
-      await auth.authenticate(request.headers.authorization);
-      throw new DomainError('NOT_FOUND', 'There is nothing here.');
-    } catch (error) {
-      sendError(reply, toDomainError(error), request.url);
-      await reply;
-    }
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done();
+    if (request.url === '/' && wantsPage(request)) return void reply.redirect(DOCS);
+    auth
+      .authenticate(request.headers.authorization)
+      .then(() => Promise.reject(new DomainError('NOT_FOUND', 'There is nothing here.')))
+      .catch((error: unknown) => sendError(reply, toDomainError(error), request.url));
   });
 }
 

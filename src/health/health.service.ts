@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
+import { endsWithin } from '../common/within.js';
 import { Database } from '../database/database.js';
 import { MemoryIndex } from '../memory-index/memory-index.port.js';
 import { JobQueue } from '../queue/job-queue.port.js';
@@ -32,14 +33,6 @@ export class HealthService {
 }
 
 async function check(ping: Promise<void>): Promise<PartHealth> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error('timeout')), CHECK_TIMEOUT_MS)));
-  try {
-    await Promise.race([ping, timeout]);
-    return { status: 'ok' };
-  } catch {
-    return { status: 'down' };
-  } finally {
-    clearTimeout(timer);
-  }
+  const isUp = await endsWithin(ping, CHECK_TIMEOUT_MS).catch(() => false);
+  return { status: isUp ? 'ok' : 'down' };
 }

@@ -54,7 +54,7 @@ export class ChatExchange {
    * @throws DomainError before anything was written to the client
    */
   async run(takeOver: () => ServerResponse): Promise<void> {
-    const { body, turn } = await this.prepare(await this.plainBody());
+    const { body, turn, recall } = await this.prepare(await this.plainBody());
     this.deps.metrics.addedSeconds.observe({ route: ROUTE }, (performance.now() - this.call.startedAt) / 1_000);
     if (turn !== null) void this.deps.sessions.openTurn(turn);
     const upstream = await this.send(body, turn);
@@ -76,7 +76,7 @@ export class ChatExchange {
   }
 
   private async prepare(plain: Buffer | null): Promise<Prepared> {
-    if (plain === null) return { body: null, turn: null };
+    if (plain === null) return { body: null, turn: null, recall: null };
     const scanned = scanChatBody(plain);
     const prepared = await this.remembered(scanned);
     return prepared.body === plain ? { ...prepared, body: null } : prepared;
@@ -176,18 +176,18 @@ export class ChatExchange {
 
   /** The answer is committed before the response ends (D33); only its last byte or the end of the stream waits for that, and not for long. */
   private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<void> {
-    const { sessions, config, metrics } = this.deps;
+    const { config, metrics } = this.deps;
     const collector = new AnswerCollector(relay.upstream.rawHeaders, config.teeLimit);
     const outcome = await relayResponse({
       ...relay,
       tee: collector,
       beforeEnd: async () => {
-        await endsWithin(this.store(turn, collector), config.commitWaitMs);
+        await endsWithin(this.store(turn, collector, true), config.commitWaitMs);
       },
     });
     if (outcome === 'complete') return;
     metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
-    await sessions.abortTurn(turn, (await collector.finish(false)).messages);
+    await this.store(turn, collector, false);
   }
 
   private async store(turn: OpenTurn, collector: AnswerCollector, isWhole: boolean): Promise<void> {

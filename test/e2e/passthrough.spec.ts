@@ -269,3 +269,19 @@ describe('pass-through', () => {
     expect(row?.content.length).toBeLessThan(2_000);
   });
 });
+
+describe('headers of ours on a passed-through response', () => {
+  it('are there only when the policy allows them (D32)', async () => {
+    const open = await service.register({
+      llm_base_url: upstream.url,
+      llm_api_key: 'sk-upstream-0123456789',
+      policy: { headers: { extra_response: true } },
+    });
+    const ours = async (key: string): Promise<string[]> =>
+      [...(await service.raw(key, hello, { 'x-request-id': 'mine' })).headers]
+        .filter(([name]) => name.startsWith('x-memorybridge'))
+        .map(String);
+    expect(await ours(token)).toEqual([]);
+    expect(await ours(open)).toEqual(['x-memorybridge-recall,ok', 'x-memorybridge-request-id,mine']);
+  });
+});

@@ -1,3 +1,5 @@
+import { endsWithin } from '../within.js';
+
 export interface Phase {
   readonly name: string;
   /** Milliseconds after which the next phase starts anyway. */
@@ -20,14 +22,10 @@ export async function runPhases(phases: readonly Phase[], report: (outcome: Phas
 async function runPhase({ name, timeoutMs, run }: Phase): Promise<PhaseOutcome> {
   const started = performance.now();
   const elapsed = (): number => Math.round(performance.now() - started);
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<'timeout'>((resolve) => (timer = setTimeout(() => resolve('timeout'), timeoutMs)));
   try {
-    const outcome = await Promise.race([Promise.resolve(run()).then(() => 'done' as const), timeout]);
-    return { name, outcome, ms: elapsed() };
+    const ended = await endsWithin(Promise.resolve(run()), timeoutMs);
+    return { name, outcome: ended ? 'done' : 'timeout', ms: elapsed() };
   } catch (error) {
     return { name, outcome: 'failed', ms: elapsed(), error };
-  } finally {
-    clearTimeout(timer);
   }
 }
