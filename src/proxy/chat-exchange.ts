@@ -178,16 +178,18 @@ export class ChatExchange {
   private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<void> {
     const { config, metrics } = this.deps;
     const collector = new AnswerCollector(relay.upstream.rawHeaders, config.teeLimit);
+    const atEnd: Promise<void>[] = [];
     const outcome = await relayResponse({
       ...relay,
       tee: collector,
       beforeEnd: async () => {
-        await endsWithin(this.store(turn, collector, true), config.commitWaitMs);
+        atEnd.push(this.store(turn, collector, true));
+        await endsWithin(atEnd[0]!, config.commitWaitMs);
       },
     });
-    if (outcome === 'complete') return;
-    metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
-    await this.store(turn, collector, false);
+    if (outcome !== 'complete') metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
+    // A client that leaves while its whole answer is being stored takes nothing back.
+    if (atEnd.length === 0) await this.store(turn, collector, false);
   }
 
   private async store(turn: OpenTurn, collector: AnswerCollector, isWhole: boolean): Promise<void> {
