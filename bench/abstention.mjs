@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { aboveDrop } from '../dist/memory/recall/cut.js';
-import { DEFAULT_FLOOR, isWorthRecalling } from '../dist/memory/recall/floor.js';
+import { isWorthRecalling } from '../dist/memory/recall/floor.js';
 import { kindOf } from '../dist/memory/recall/message-kind.js';
 import { rank } from '../dist/memory/recall/rank.js';
 import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, report, search } from './locomo.mjs';
@@ -52,7 +52,7 @@ function recall(index, text, vector) {
 }
 
 const shows = (ranked, evidence) => ranked.slice(0, SHOWN).some(({ hit }) => evidence.includes(hit.document.id));
-const speaks = ({ hits, text }, floor = DEFAULT_FLOOR) => isWorthRecalling(hits, text, floor);
+const speaks = ({ hits, text }, floor) => isWorthRecalling(hits, text, floor);
 const keeps = (row) => speaks(row) && shows(aboveDrop(row.ranked), row.evidence);
 const share = (rows, holds) => percent(mean(rows.map((row) => Number(holds(row)))));
 
@@ -104,10 +104,7 @@ function tune(rows) {
     const own = rows.filter((row) => row.kind === kind);
     const options = words.flatMap((word) => meaning.map((similarity) => ({ words: word, meaning: similarity })));
     const worth = (evidence) =>
-      own.reduce(
-        (total, row) => total + (speaks(row, { ...DEFAULT_FLOOR, [kind]: evidence }) ? (row.evidence === undefined ? -2 : 1) : 0),
-        0,
-      );
+      own.reduce((total, row) => total + (speaks(row, { [kind]: evidence }) ? (row.evidence === undefined ? -2 : 1) : 0), 0);
     const scored = options.map((evidence) => ({ evidence, worth: worth(evidence) }));
     floor[kind] = scored.reduce((best, one) => (one.worth > best.worth ? one : best)).evidence;
   }

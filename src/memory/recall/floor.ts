@@ -12,7 +12,7 @@ export interface Evidence {
 export type Floor = Readonly<Record<Exclude<MessageKind, 'small talk'>, Evidence>>;
 
 /** Tuned on LoCoMo without speakers and bench/abstention, each conversation left out in turn (docs/quality.md). */
-export const DEFAULT_FLOOR: Floor = {
+const DEFAULT_FLOOR: Floor = {
   named: { words: 0.25, meaning: 0.4 },
   personal: { words: 0.35, meaning: 0.36 },
   question: { words: 0.65, meaning: 0.8 },
