@@ -145,6 +145,29 @@ describe('the wheel of memory', () => {
     expect(JSON.parse(String(extraction?.body))).toMatchObject({ model: 'extractor', temperature: 0.1 });
   });
 
+  it('S0-98 answers without waiting for storage: extraction runs behind the response', async () => {
+    const token = await service.register({
+      ...fields(),
+      memory_llm_provider: 'v',
+      memory_llm_base_url: upstream.url,
+      memory_llm_api_key: 'sk-memory-0123456789',
+      memory_llm_body: { model: 'extractor' },
+    });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    upstream.always(async ({ body }) => {
+      if (!body.includes('"extractor"')) return { body: completion('ok') };
+      await held;
+      return { body: completion('{"facts":[]}') };
+    });
+    expect(await (await chat(token, [user('I live in Delft.')], { 'X-Session-Id': 'behind' })).json()).toHaveProperty('choices');
+    const states = () => service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'behind'");
+    expect(['pending', 'queued']).toContain((await states())[0]?.extraction);
+    release();
+    await service.settled();
+    expect(await states()).toEqual([{ extraction: 'done' }]);
+  });
+
   it('never extracts what it recalled itself', async () => {
     const token = await service.register(fields());
     await chat(token, [user('I prefer oat milk in my coffee.')], { 'X-Session-Id': 'one' });
