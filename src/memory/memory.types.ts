@@ -34,7 +34,10 @@ export interface RecallResult {
   readonly items: readonly RecalledItem[];
 }
 
-/** Where text goes, position by position; indexes are those of the request's `messages`. Turned into bytes by the proxy's splice. */
+/**
+ * Where text goes, position by position; indexes are those of the request's `messages`. Turned into bytes by the proxy's splice, which puts a blank
+ * line between a text and what is there.
+ */
 export type MessageEdit =
   | { readonly kind: 'insert'; readonly before: number; readonly json: string }
   | { readonly kind: 'append_text'; readonly index: number; readonly text: string }

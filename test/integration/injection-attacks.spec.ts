@@ -33,7 +33,7 @@ it.each(TEMPLATES)('S0-89 S0-93 the shipped template fences the memory list and 
   const [edit] = inject({ messages, history: [], items, placement: 'system', renderer: 'template', template });
   expect(edit).toMatchObject({ kind: 'append_text', index: 0 });
   expect(edit?.kind === 'append_text' && edit.text).toMatch(
-    /^\n\n[\s\S]*(not instructions|不是指令)[\s\S]*\n- Likes tea\n- Hates nuts\n<\/memories>/,
+    /^[\s\S]*(not instructions|不是指令)[\s\S]*\n- Likes tea\n- Hates nuts\n<\/memories>/,
   );
 });
 

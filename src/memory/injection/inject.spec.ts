@@ -34,10 +34,13 @@ function apply(messages: readonly ChatMessage[], list: readonly MessageEdit[]): 
 function editOne(message: ChatMessage, edit: MessageEdit, index: number): ChatMessage {
   if (edit.kind === 'insert' || edit.index !== index) return message;
   const { content } = message;
-  const [before, after] = edit.kind === 'prepend_text' ? [edit.text, ''] : ['', edit.text];
-  if (!Array.isArray(content)) return { ...message, content: `${before}${(content as string | null) ?? ''}${after}` };
-  const part: ContentPart = { type: 'text', text: edit.text };
-  return { ...message, content: before === '' ? [...content, part] : [part, ...content] };
+  const isBehind = edit.kind === 'append_text';
+  if (Array.isArray(content)) {
+    const part: ContentPart = { type: 'text', text: edit.text };
+    return { ...message, content: isBehind ? [...content, part] : [part, ...content] };
+  }
+  const texts = (isBehind ? [content, edit.text] : [edit.text, content]) as (string | null)[];
+  return { ...message, content: texts.filter(Boolean).join('\n\n') };
 }
 
 describe('inject', () => {
@@ -64,26 +67,26 @@ describe('inject', () => {
   );
 
   it.each([
-    ['string', 'Be brief', `\n\n${BLOCK}`],
-    ['empty string', '', BLOCK],
-    ['null', null, BLOCK],
-    ['array', [{ type: 'text', text: 'Be brief' }], `\n\n${BLOCK}`],
-  ] as const)('S0-89 keeps the original prompt in front of the block: %s content', (_name, content, text) => {
-    expect(edits({ messages: [system(content), user()] })).toEqual([{ kind: 'append_text', index: 0, text }]);
+    ['string', 'Be brief'],
+    ['empty string', ''],
+    ['null', null],
+    ['array', [{ type: 'text', text: 'Be brief' }]],
+  ] as const)('S0-89 keeps the original prompt in front of the block: %s content', (_name, content) => {
+    expect(edits({ messages: [system(content), user()] })).toEqual([{ kind: 'append_text', index: 0, text: BLOCK }]);
   });
 
   it.each([
-    ['string', 'Hi', `${BLOCK}\n\n`],
-    ['null', null, BLOCK],
-    ['array', [{ type: 'image_url', image_url: { url: 'x' } }], `${BLOCK}\n\n`],
-  ] as const)('puts the tail in front of the last user turn: %s content', (_name, content, text) => {
+    ['string', 'Hi'],
+    ['null', null],
+    ['array', [{ type: 'image_url', image_url: { url: 'x' } }]],
+  ] as const)('puts the tail in front of the last user turn: %s content', (_name, content) => {
     expect(edits({ messages: [system(), user('old'), user(content)], placement: 'tail' })).toEqual([
-      { kind: 'prepend_text', index: 2, text },
+      { kind: 'prepend_text', index: 2, text: BLOCK },
     ]);
   });
 
   it('finds a system message that is not the first message', () => {
-    expect(edits({ messages: [user(), system()] })).toEqual([{ kind: 'append_text', index: 1, text: `\n\n${BLOCK}` }]);
+    expect(edits({ messages: [user(), system()] })).toEqual([{ kind: 'append_text', index: 1, text: BLOCK }]);
   });
 
   it('keeps everything before the last user turn as it is, also in a tool loop', () => {
@@ -96,7 +99,7 @@ describe('inject', () => {
       { role: 'assistant', content: null, tool_calls: [call] },
       { role: 'tool', content: '42', tool_call_id: 'c1' },
     ];
-    expect(edits({ messages, placement: 'tail' })).toEqual([{ kind: 'prepend_text', index: 3, text: `${BLOCK}\n\n` }]);
+    expect(edits({ messages, placement: 'tail' })).toEqual([{ kind: 'prepend_text', index: 3, text: BLOCK }]);
   });
 
   it('gives a request without a user turn a message of its own', () => {

@@ -47,7 +47,7 @@ export function inject({ messages, history, items, placement, renderer, template
 function appendToSystem(block: string, messages: InjectionInput['messages']): readonly MessageEdit[] {
   const index = messages.findIndex(isSystem);
   if (index === -1) return [insertMessage(0, 'system', block)];
-  return [{ kind: 'append_text', index, text: isEmpty(messages[index]) ? block : `\n\n${block}` }];
+  return [{ kind: 'append_text', index, text: block }];
 }
 
 // Everything before the last user turn keeps its bytes, so a provider's prompt cache still matches (D6). In a tool loop the turn that
@@ -55,7 +55,7 @@ function appendToSystem(block: string, messages: InjectionInput['messages']): re
 function prependToLastUser(block: string, messages: InjectionInput['messages']): readonly MessageEdit[] {
   const index = messages.findLastIndex(({ role }) => role === 'user');
   if (index === -1) return [insertMessage(leadingSystemMessages(messages), 'user', block)];
-  return [{ kind: 'prepend_text', index, text: isEmpty(messages[index]) ? block : `${block}\n\n` }];
+  return [{ kind: 'prepend_text', index, text: block }];
 }
 
 function insertMessage(before: number, role: 'system' | 'user', content: string): MessageEdit {
@@ -69,8 +69,4 @@ function leadingSystemMessages(messages: InjectionInput['messages']): number {
 
 function isSystem({ role }: Pick<ChatMessage, 'role'>): boolean {
   return role === 'system' || role === 'developer';
-}
-
-function isEmpty(message: Pick<ChatMessage, 'content'> | undefined): boolean {
-  return message?.content === null || message?.content === '' || message?.content === undefined;
 }
