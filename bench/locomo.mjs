@@ -1,4 +1,4 @@
-// What the recall benches share: LoCoMo conversations as index documents, in three ways of saying who speaks, and the report.
+// What the recall benches share: LoCoMo conversations as index documents, in five ways of saying who speaks, and the report.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -13,11 +13,14 @@ const vectors = new Map();
 
 /**
  * `named`: every message carries its speaker, as LoCoMo has it. `unnamed`: messages carry no speaker; the texts are as they were.
+ * `lower case`, `nameless`: as `unnamed`, the question written small, or with "she" and "the" in place of the speakers' names.
  * `first person`: no speaker, no speaker's name in any text, and questions ask about "I" and "my", as a user of a chat would.
  */
 export const VARIANTS = {
   named: { speaker: ({ speaker }) => speaker, text: (text) => text, question: (text) => text },
   unnamed: { speaker: () => '', text: (text) => text, question: (text) => text },
+  'lower case': { speaker: () => '', text: (text) => text, question: (text) => text.toLowerCase() },
+  nameless: { speaker: () => '', text: (text) => text, question: inThirdPerson },
   'first person': { speaker: () => '', text: withoutNames, question: inFirstPerson },
 };
 
@@ -33,6 +36,13 @@ function inFirstPerson(text, names) {
         .replace(new RegExp(`\\b${name}['’]s\\b`, 'g'), 'my')
         .replace(new RegExp(`\\b(does|has|is|was) ${name}\\b`, 'gi'), (_, verb) => `${verbs[verb.toLowerCase()]} I`)
         .replace(new RegExp(`\\b${name}\\b`, 'g'), 'I'),
+    text,
+  );
+}
+
+function inThirdPerson(text, names) {
+  return names.reduce(
+    (left, name) => left.replace(new RegExp(`\\b${name}['’]s\\b`, 'g'), 'the').replace(new RegExp(`\\b${name}\\b`, 'g'), 'she'),
     text,
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { kindOf, onlyAsks, type MessageKind } from './message-kind.js';
 
-const HELD = new Set(['Mila', 'Ghent']);
-const kind = (message: string): MessageKind => kindOf(message, (name) => HELD.has(name));
+const HELD = new Set(['mila', 'ghent']);
+const kind = (message: string): MessageKind => kindOf(message, (word) => HELD.has(word));
 
 describe('kindOf', () => {
   it.each<[MessageKind, string]>([
@@ -18,6 +18,9 @@ describe('kindOf', () => {
     ['personal', 'where do i live'],
     ['personal', "I want to bake something for my sister's visit. What must I keep out of the cake?"],
     ['personal', 'Suggest a cake for my sister.'],
+    ['named', "mila's allergy?"],
+    ['personal', 'I forgot where my keys are.'],
+    ['question', "I don't know how deep the lake is."],
     ['personal', 'Remind me which rims I chose.'],
     ['personal', 'Which chain lube did you suggest for rain?'],
     ['personal', 'What was the tyre pressure you recommended?'],
@@ -35,6 +38,14 @@ describe('kindOf', () => {
     ['statement', 'Do you collect antique porcelain teapots?'],
   ])('%s: %s', (expected, message) => {
     expect(kind(message)).toBe(expected);
+  });
+});
+
+describe('kindOf a long message', () => {
+  const pasted = 'lorem ipsum dolor? '.repeat(2_000);
+
+  it.each([`What did I say of this? ${pasted}`, `${pasted} What did I say of this?`])('reads both ends', (message) => {
+    expect(kind(message)).toBe('personal');
   });
 });
 

@@ -18,6 +18,9 @@ export type MessageKind =
 /** A statement or a question to the listener with fewer topical words than this is small talk: one shared word would be all of it. */
 const FEWEST_WORDS = 3;
 
+/** Characters at either end: what a long message wants stands before or behind what was pasted. */
+const END = 1_000;
+
 const SENTENCE = /[^.!?？！。؟\n]+(?:[.!?？！。؟]+|$)/gu;
 const QUESTION_END = /[?？؟]\s*$/;
 const EXCLAMATION_END = /[!！]\s*$/;
@@ -25,6 +28,9 @@ const QUESTION_START =
   /^(what|when|where|who|whom|whose|which|why|how|do|does|did|is|are|am|was|were|has|have|had|can|could|will|would|should|remind)\b/i;
 const REQUEST_START =
   /^(please\s+)?(advise|arrange|book|buy|choose|compare|draft|find|help|list|look up|make|order|pick|plan|prepare|recommend|schedule|suggest|tell|write)\b/i;
+/** "I wonder when …": a question all the same. */
+const INDIRECT =
+  /^i(['’]m| am|['’]d| would)? (wonder(ing)?|forgot|forget|(do not|don['’]t|can['’]t|cannot) (know|recall|remember)|(like|need|want) to know)\b/i;
 const POSSESSIVE = /\b(my|our)\b/i;
 /** "How do I …", "what should I …" ask for what anybody would do; "give me …" says nothing about who asks. */
 const IMPERSONAL =
@@ -32,24 +38,26 @@ const IMPERSONAL =
 const SECOND_PERSON = /\b(you|your|yours)\b/i;
 const EARLIER_ANSWER =
   /\bdid you (advise|mention|propose|recommend|say|suggest|tell)\b|\byou (advised|mentioned|proposed|recommended|said|suggested|told)\b/i;
-/** Capitalised inside a sentence. */
-const NAME = /(?<=[\p{L}\p{N},;:'’"”)]\s)\p{Lu}[\p{L}\p{M}]+/gu;
-
 /** Whether a text is nothing but questions: it states nothing. */
 export function onlyAsks(text: string): boolean {
   const sentences = sentencesOf(text);
   return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
 }
 
-/** @param holds whether memory holds this name */
-export function kindOf(message: string, holds: (name: string) => boolean): MessageKind {
-  const topical = words(message).filter((word) => !isGeneric(word)).length;
+/** @param isName whether this lower-case word is a name that memory holds */
+export function kindOf(message: string, isName: (word: string) => boolean): MessageKind {
+  const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;
+  const topical = topicalWords(text).length;
   if (topical === 0) return 'small talk';
-  const asking = sentencesOf(message).filter(asks);
-  if (asking.some((sentence) => namesIn(sentence).some(holds))) return 'named';
+  const asking = sentencesOf(text).filter(asks);
+  if (asking.some((sentence) => topicalWords(sentence).some(isName))) return 'named';
   if (asking.some(isPersonal)) return 'personal';
   if (asking.some((sentence) => !SECOND_PERSON.test(sentence))) return 'question';
   return topical < FEWEST_WORDS ? 'small talk' : 'statement';
+}
+
+function topicalWords(text: string): string[] {
+  return words(text).filter((word) => !isGeneric(word));
 }
 
 function sentencesOf(text: string): string[] {
@@ -58,13 +66,12 @@ function sentencesOf(text: string): string[] {
 
 function asks(sentence: string): boolean {
   if (QUESTION_END.test(sentence)) return true;
-  return !EXCLAMATION_END.test(sentence) && (QUESTION_START.test(sentence) || (REQUEST_START.test(sentence) && POSSESSIVE.test(sentence)));
+  return (
+    !EXCLAMATION_END.test(sentence) &&
+    (QUESTION_START.test(sentence) || INDIRECT.test(sentence) || (REQUEST_START.test(sentence) && POSSESSIVE.test(sentence)))
+  );
 }
 
 function isPersonal(sentence: string): boolean {
-  return isFirstPerson(sentence.replace(IMPERSONAL, '')) || EARLIER_ANSWER.test(sentence);
-}
-
-function namesIn(sentence: string): readonly string[] {
-  return sentence.match(NAME) ?? [];
+  return isFirstPerson(sentence.replace(INDIRECT, '').replace(IMPERSONAL, '')) || EARLIER_ANSWER.test(sentence);
 }
