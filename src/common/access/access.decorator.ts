@@ -4,6 +4,13 @@ import { ApiSecurity } from '@nestjs/swagger';
 /** Who may call a route. There is no default: a route without one refuses everybody and fails the route-access test (default deny). */
 export type Access = 'public' | 'admin' | 'service' | 'metrics';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Raw routes declare their access here. */
+    access?: Access;
+  }
+}
+
 export const ACCESS_KEY = 'memorybridge:access';
 
 /** What a caller can show for each access: names of security schemes of the API description, any one of them is enough. */
