@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readFile } from 'node:fs/promises';
+import { eventually } from '../support/eventually.js';
+import { HostService, install, type Installation } from '../support/host-service.js';
+import { sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+
+const TURNS = 500;
+const AT_ONCE = 8;
+// How long a slow machine may take to commit is not what is asked here.
+const PATIENT = { MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '20000' };
+
+interface Stored {
+  readonly content: string;
+  readonly turn_id: string;
+}
+
+/** The real program, spoken to from outside, with its processes killed under it. */
+describe('faults of processes', () => {
+  let installation: Installation;
+  let upstream: ScriptedUpstream;
+  let service: HostService;
+  let token: string;
+
+  beforeAll(async () => {
+    [installation, upstream] = await Promise.all([install('faults'), startUpstream()]);
+    service = await HostService.start(installation, PATIENT);
+    token = await service.register({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+  }, 120_000);
+  afterAll(async () => {
+    await installation.remove();
+    await upstream.close();
+  }, 60_000);
+
+  const say = (content: string, extra: object = {}) => service.chat(token, { messages: [{ role: 'user', content }], ...extra });
+
+  /** Whether the answer came to its end; a connection that is refused or cut is none. */
+  async function tell(text: string): Promise<boolean> {
+    try {
+      const response = await say(text);
+      await response.text();
+      return response.status === 200;
+    } catch {
+      await wait(50);
+      return false;
+    }
+  }
+
+  it('S0-73 keeps every turn whose response ended, and extracts it exactly once, through kill -9 of worker, API and host', async () => {
+    const answered = new Set<string>();
+    let told = 0;
+    const burst = async (until: number): Promise<void> => {
+      const one = async (): Promise<void> => {
+        while (answered.size < until) {
+          const text = `I like fruit${(told += 1)}.`;
+          if (await tell(text)) answered.add(text);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, one));
+    };
+    const reach = (count: number) => eventually(() => answered.size >= count, { timeoutMs: 60_000 });
+
+    const first = burst(350);
+    await reach(100);
+    await service.kill('worker');
+    await reach(200);
+    await service.kill('api');
+    await reach(300);
+    await service.killHost();
+    service = await HostService.start(installation, PATIENT);
+    await first;
+    await burst(TURNS);
+
+    await eventually(
+      async () => {
+        const [row] = await service.rows<{ n: number }>(
+          "SELECT count(*)::int AS n FROM turns WHERE status = 'done' AND extraction IS DISTINCT FROM 'done'",
+        );
+        return row?.n === 0;
+      },
+      { timeoutMs: 90_000, everyMs: 250 },
+    );
+    const stored = await service.rows<Stored>(
+      "SELECT m.body AS content, m.turn_id FROM messages m JOIN turns t ON t.id = m.turn_id WHERE m.role = 'user' AND t.status = 'done'",
+    );
+    const texts = stored.map(({ content }) => content);
+    expect([...answered].filter((text) => !texts.includes(text))).toEqual([]);
+    expect(texts).toHaveLength(new Set(texts).size);
+    const batches = await service.rows<{ batch_id: string }>('SELECT batch_id FROM ingest_batches');
+    expect(batches).toHaveLength(stored.length);
+    const [memories] = await service.rows<{ n: number; different: number }>(
+      'SELECT count(*)::int AS n, count(DISTINCT content)::int AS different FROM memories',
+    );
+    expect(memories).toEqual({ n: stored.length, different: stored.length });
+  }, 240_000);
+
+  it('goes on by itself when PostgreSQL is killed', async () => {
+    const pidFile = service.dataFile('postgres', 'postmaster.pid');
+    process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGQUIT');
+    await eventually(() => service.output().includes('PostgreSQL runs again'), { timeoutMs: 30_000 });
+    await eventually(async () => (await tell('I like quinces.')) || null, { timeoutMs: 30_000 });
+    expect(await service.rows("SELECT 1 FROM messages WHERE body = 'I like quinces.' AND revision IS NOT NULL")).not.toEqual([]);
+  }, 90_000);
+
+  it('S0-6 SIGTERM lets a running stream end, takes nothing new, and stores the turn', async () => {
+    const words = ['one ', 'two ', 'three ', 'four ', 'five'];
+    upstream.next(sse([], { steps: sseFrames(textChunks(words)), paceMs: 300 }));
+    const response = await say('Count slowly for me.', { stream: true });
+    const ended = service.stop('SIGTERM');
+    await eventually(() => service.output().includes('SIGTERM: shutting down'));
+    await eventually(
+      async () =>
+        (await say('too late').then(
+          ({ status }) => status,
+          () => 'refused',
+        )) !== 200 || null,
+    );
+    const text = await response.text();
+    expect(text.match(/"content":"([a-z]+ ?)"/g)).toHaveLength(words.length);
+    expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
+    expect(await ended).toBe(0);
+    expect(service.output().match(/shutdown: (api|worker|postgres|lock) done/g)).toEqual([
+      'shutdown: api done',
+      'shutdown: worker done',
+      'shutdown: postgres done',
+      'shutdown: lock done',
+    ]);
+    service = await HostService.start(installation, PATIENT);
+    const answer = await service.rows<{ body: string }>(
+      "SELECT body FROM messages WHERE role = 'assistant' AND revision IS NOT NULL ORDER BY id DESC LIMIT 1",
+    );
+    expect(answer).toEqual([{ body: 'one two three four five' }]);
+    expect(await service.rows("SELECT 1 FROM messages WHERE body = 'too late'")).toEqual([]);
+  }, 120_000);
+});

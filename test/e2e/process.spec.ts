@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { eventually } from '../support/eventually.js';
+import { install, type Installation } from '../support/host-service.js';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
+import { startService, type RunningService } from '../support/service.js';
+import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.js';
+import { callRaw } from '../support/upstream/raw-client.js';
+import { chunk, sseFrames } from '../support/upstream/answers.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+
+const PROBE = join(import.meta.dirname, '../support/api-probe.mjs');
+
+let upstream: ScriptedUpstream;
+beforeAll(async () => void (upstream = await startUpstream()));
+afterAll(() => upstream.close());
+beforeEach(() => upstream.reset());
+
+const fields = () => ({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+const saying = (content: string) => ({ model: 'm', messages: [{ role: 'user', content }] });
+const lastSent = () => JSON.stringify(upstream.chats.at(-1)?.['messages']);
+
+describe('two API processes on one database', () => {
+  let one: RunningService;
+  let two: RunningService;
+
+  beforeAll(async () => {
+    one = await startService({ worker: false });
+    two = await startService({ beside: one, worker: false });
+  }, 60_000);
+  afterAll(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  const tell = async (service: RunningService, token: string, text: string, session: string): Promise<number> => {
+    const response = await service.chat(token, saying(text), { 'X-Session-Id': session });
+    await response.text();
+    return response.status;
+  };
+
+  it('recall in one what was told to the other, at the next request', async () => {
+    const token = await one.register(fields());
+    expect(await tell(two, token, 'Warm up.', 'zero')).toBe(200);
+    for (const word of ['zanzibar', 'timbuktu', 'samarkand']) {
+      await tell(one, token, `The vault code word is ${word}.`, `told ${word}`);
+      await tell(two, token, 'What is the vault code word?', `asked ${word}`);
+      expect(lastSent()).toContain(word);
+    }
+  });
+
+  it('see a changed and a revoked token within a second', async () => {
+    const { id, token } = await one.registerWithId(fields());
+    const elsewhere = await startUpstream();
+    expect(await tell(two, token, 'Hello.', 'a')).toBe(200);
+    await one.admin('PATCH', `/v1/admin/tokens/${id}`, { llm_base_url: elsewhere.url, llm_api_key: 'sk-elsewhere-0123456789' });
+    await eventually(async () => (await tell(two, token, 'Hello.', 'a')) === 200 && elsewhere.requests.length > 0, { timeoutMs: 1_000 });
+    await one.admin('DELETE', `/v1/admin/tokens/${id}`);
+    await eventually(async () => (await tell(two, token, 'Hello.', 'a')) === 401, { timeoutMs: 1_000 });
+    await elsewhere.close();
+  });
+
+  it('recall nothing any more that was erased through the other, at the next request', async () => {
+    const { id, token } = await one.registerWithId(fields());
+    const { space_id: spaceId } = await one.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`);
+    await tell(two, token, 'The vault code word is xanadu.', 'told');
+    await tell(two, token, 'What is the vault code word?', 'asked');
+    expect(lastSent()).toContain('xanadu');
+    await one.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
+    await tell(two, token, 'What is the vault code word?', 'asked again');
+    expect(lastSent()).not.toContain('xanadu');
+  });
+});
+
+describe('the order of a request', () => {
+  let service: RunningService;
+  let token: string;
+  const embedding = () => ({
+    embed_provider: 'v',
+    embed_base_url: upstream.url,
+    embed_api_key: 'sk-embed-0123456789',
+    embed_dims: 64,
+    embed_body: { model: 'e' },
+  });
+
+  beforeAll(async () => {
+    service = await startService({ worker: false });
+    token = await service.register({ ...fields(), ...embedding() });
+  }, 60_000);
+  afterAll(() => service.close());
+
+  const paths = () => upstream.requests.map(({ url }) => url);
+  const turns = () => service.rows<{ status: string }>('SELECT status FROM turns ORDER BY created_at');
+
+  it('S0-3 authenticates before it validates, and validates before it recalls, sends or stores', async () => {
+    expect((await service.raw('mb_nobody_0123456789abcdef', '{"messages":')).status).toBe(401);
+    expect((await service.raw(token, '{"messages":[]}')).status).toBe(422);
+    expect(paths()).toEqual([]);
+    expect(await turns()).toEqual([]);
+  });
+
+  it('S0-3 recalls before it sends, and sends nothing when that fails', async () => {
+    upstream.next({ status: 500, body: {} });
+    expect((await service.chat(token, saying('one'))).status).toBe(502);
+    expect(paths()).toEqual(['/v1/embeddings']);
+    expect(await turns()).toEqual([]);
+    upstream.reset();
+    expect((await service.chat(token, saying('two'))).status).toBe(200);
+    expect(paths()).toEqual(['/v1/embeddings', '/v1/chat/completions']);
+  });
+
+  it('S0-3 stores the answer after sending, before the response ends, and the next request reads it as history', async () => {
+    upstream.next({ body: { object: 'list', data: [{ index: 0, embedding: new Array<number>(64).fill(0.125) }] } });
+    upstream.next(async () => {
+      await eventually(async () => (await turns()).some(({ status }) => status === 'open'));
+      return { body: { choices: [{ index: 0, message: { role: 'assistant', content: 'answered' }, finish_reason: 'stop' }] } };
+    });
+    await (await service.chat(token, saying('three'), { 'X-Session-Id': 'order' })).text();
+    expect((await turns()).map(({ status }) => status)).toEqual(['done', 'done']);
+    await (await service.chat(token, saying('four'), { 'X-Session-Id': 'order' })).text();
+    const roles = (upstream.chats.at(-1)?.['messages'] as { role: string; content: string }[]).map(({ content }) => content);
+    expect(roles.slice(-3)).toEqual(['three', 'answered', 'four']);
+  });
+});
+
+describe('while PostgreSQL is away', () => {
+  let postgres: TestPostgres;
+  let database: TestDatabase;
+  let relay: TcpRelay;
+  let service: RunningService;
+
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    database = await postgres.createDatabase();
+    relay = await startTcpRelay(database.url);
+    service = await startService({ env: { DATABASE_URL: relay.url, MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '1000' } });
+  }, 60_000);
+  afterAll(async () => {
+    await service.close();
+    await relay.close();
+    await postgres.stop();
+  });
+
+  /** A job that is cut off would wait for its lock to run out. */
+  const extracted = () =>
+    eventually(
+      async () => {
+        const open = await database.dataSource.query<unknown[]>("SELECT 1 FROM turns WHERE status <> 'done' OR extraction <> 'done'");
+        return open.length === 0;
+      },
+      { timeoutMs: 60_000 },
+    );
+
+  it('answers 503 to strict tokens, serves best-effort ones, and stores what ended meanwhile once it is back, without a restart', async () => {
+    const strict = await service.register(fields());
+    const loose = await service.register({ ...fields(), policy: { recall: { on_failure: 'best_effort' } } });
+    const ask = (token: string, text: string) => service.chat(token, saying(text));
+    for (const token of [strict, loose]) expect((await ask(token, 'before')).status).toBe(200);
+    await extracted();
+    await relay.cut();
+
+    const refused = await ask(strict, 'strict meanwhile');
+    expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'database_unavailable' } }]);
+    const stranger = await ask('stranger-0123456789abcdef', 'who am I');
+    expect(stranger.status).toBe(503);
+    expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({ status: 'degraded', database: { status: 'down' } });
+    const passed = await ask(loose, 'loose meanwhile');
+    expect([passed.status, await passed.text()]).toEqual([200, expect.stringContaining('You said: loose meanwhile')]);
+
+    await relay.restore();
+    await eventually(async () => (await ask(strict, 'after')).status === 200);
+    const stored = () =>
+      database.dataSource.query<{ body: string }[]>("SELECT body FROM messages WHERE role = 'user' AND body LIKE '%meanwhile'");
+    expect(await eventually(async () => ((await stored()).length > 0 ? stored() : null))).toEqual([{ body: 'loose meanwhile' }]);
+    await extracted();
+  }, 90_000);
+});
+
+interface Holdings {
+  readonly heapBytes: number;
+  readonly sockets: number;
+  readonly warnings: readonly string[];
+}
+
+describe('2,000 aborted streams', () => {
+  const AT_ONCE = 40;
+  let postgres: TestPostgres;
+  let database: TestDatabase;
+  let installation: Installation;
+  let api: ChildProcess;
+  let url: string;
+  let token: string;
+
+  beforeAll(async () => {
+    [postgres, installation] = await Promise.all([startTestPostgres(), install('aborts')]);
+    database = await postgres.createDatabase();
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: database.url,
+      MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
+      MEMORYBRIDGE_ADMIN_TOKEN: 'admin-of-aborted-streams',
+      MEMORY_BRIDGE_HOST: '127.0.0.1',
+      MEMORY_BRIDGE_PORT: '0',
+      LOG_LEVEL: 'ERROR',
+    };
+    api = spawn(process.execPath, ['--expose-gc', PROBE, installation.path], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    [{ url }] = (await once(api, 'message')) as [{ url: string }];
+    const response = await fetch(`${url}/v1/admin/tokens`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer admin-of-aborted-streams', 'content-type': 'application/json' },
+      body: JSON.stringify(fields()),
+    });
+    token = ((await response.json()) as { token: string }).token;
+  }, 90_000);
+  afterAll(async () => {
+    const exit = once(api, 'exit');
+    api.disconnect();
+    await exit;
+    await installation.remove();
+    await postgres.stop();
+  }, 60_000);
+
+  async function holdings(): Promise<Holdings> {
+    api.send('measure');
+    return ((await once(api, 'message')) as [Holdings])[0];
+  }
+
+  /** Every third goes away before the first byte, the others in the middle. */
+  async function abortOne(turn: number): Promise<void> {
+    const abort = new AbortController();
+    const headers = ['authorization', `Bearer ${token}`, 'content-type', 'application/json', 'x-session-id', `s${turn % 50}`];
+    const body = JSON.stringify({ ...saying(`Tell me a long story, part ${turn % 100}`), stream: true });
+    if (turn % 3 === 0) setTimeout(() => abort.abort(), 20);
+    const onResponse = (response: IncomingMessage): void => void response.once('data', () => abort.abort());
+    await callRaw(url, { headers, body, onResponse, signal: abort.signal }).catch(() => undefined);
+  }
+
+  async function abortMany(count: number): Promise<void> {
+    let next = 0;
+    const run = async (): Promise<void> => {
+      while (next < count) await abortOne(next++);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, run));
+    await eventually(() => upstream.sockets.size === 0, { timeoutMs: 30_000 });
+    await eventually(async () => (await database.dataSource.query<unknown[]>("SELECT 1 FROM turns WHERE status = 'open'")).length === 0);
+    upstream.requests.length = 0;
+  }
+
+  it('leave no socket, listener, open turn or memory behind', async () => {
+    const frames = sseFrames([chunk({ role: 'assistant', content: 'Once' }), chunk({ content: ' upon a time' })], false);
+    upstream.always({ headers: [['content-type', 'text/event-stream']], steps: frames, end: 'hang' });
+    await abortMany(300);
+    const before = await holdings();
+    await abortMany(2_000);
+    const after = await holdings();
+    expect(after.warnings).toEqual([]);
+    expect(after.sockets - before.sockets).toBeLessThan(20);
+    expect((after.heapBytes - before.heapBytes) / 2 ** 20).toBeLessThan(15);
+    const [turns] = await database.dataSource.query<[{ n: number }]>("SELECT count(*)::int AS n FROM turns WHERE status = 'aborted'");
+    expect(turns.n).toBeGreaterThan(1_000);
+  }, 120_000);
+});

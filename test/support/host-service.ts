@@ -1,0 +1,171 @@
+import { transformFile, type Options } from '@swc/core';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { isAlive } from '../../src/common/process-identity.js';
+import { eventually } from './eventually.js';
+import { scratchFolder } from './scratch-folder.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START_MS = 90_000;
+
+/** A built copy of this project, as `npm start` would run it; independent of what lies in `dist`. */
+export interface Installation {
+  readonly path: string;
+  /** Also ends what was started in it and is left. */
+  remove(): Promise<void>;
+}
+
+/** Compiles the whole of `src` into a scratch folder, with configuration, templates and a link to our packages. */
+export async function install(name: string): Promise<Installation> {
+  const { path, remove } = await scratchFolder(name);
+  const options = JSON.parse(await readFile(join(ROOT, '.swcrc'), 'utf8')) as Options & { $schema?: string };
+  delete options.$schema;
+  delete options.exclude;
+  const files = await readdir(join(ROOT, 'src'), { recursive: true });
+  for (const file of files.filter((each) => /\.m?[jt]s$/.test(each) && !each.endsWith('.spec.ts'))) {
+    const target = join(path, 'dist', file.replace(/\.ts$/, '.js'));
+    await mkdir(dirname(target), { recursive: true });
+    if (!file.endsWith('.ts')) await cp(join(ROOT, 'src', file), target);
+    else await writeFile(target, (await transformFile(join(ROOT, 'src', file), { ...options, swcrc: false, sourceMaps: false })).code);
+  }
+  for (const folder of ['config', 'templates']) await cp(join(ROOT, folder), join(path, folder), { recursive: true });
+  await cp(join(ROOT, 'package.json'), join(path, 'package.json'));
+  await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
+  return {
+    path,
+    remove: async () => {
+      for (const service of running) if (service.installation.path === path) await service.end();
+      await remove();
+    },
+  };
+}
+
+const running = new Set<HostService>();
+
+interface LockFile {
+  readonly pid: number;
+  readonly url: string | null;
+  readonly children: readonly { readonly name: string; readonly pid: number }[];
+}
+
+/** One `node dist/cli.js …`, with whatever processes it starts. */
+export class HostService {
+  private text = '';
+  url = '';
+
+  private constructor(
+    readonly installation: Installation,
+    readonly process: ChildProcess,
+  ) {
+    for (const stream of [process.stdout, process.stderr]) stream?.on('data', (chunk: Buffer) => (this.text += chunk.toString()));
+    running.add(this);
+  }
+
+  /** @param args `start` by default; the data folder is `data` in the installation, the port a free one */
+  static launch(installation: Installation, args: readonly string[] = ['start'], env: Readonly<Record<string, string>> = {}): HostService {
+    const child = spawn(process.execPath, ['dist/cli.js', ...args], {
+      cwd: installation.path,
+      env: { PATH: process.env['PATH'], MEMORY_BRIDGE_PORT: '0', MEMORY_BRIDGE_HOST: '127.0.0.1', LOG_FORMAT: 'text', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new HostService(installation, child);
+  }
+
+  /** Launches `start` and waits until the service answers. */
+  static async start(installation: Installation, env: Readonly<Record<string, string>> = {}): Promise<HostService> {
+    const service = HostService.launch(installation, ['start'], env);
+    await eventually(
+      () => {
+        if (service.process.exitCode !== null) throw new Error(`It ended:\n${service.output()}`);
+        return service.output().includes('Stop          Ctrl-C');
+      },
+      { timeoutMs: START_MS },
+    );
+    service.url = /MemoryBridge listens on (\S+)/.exec(service.output())?.[1] ?? '';
+    return service;
+  }
+
+  /** Everything it and its children have written. */
+  output(): string {
+    return this.text;
+  }
+
+  /** Its exit code, once all it wrote has been read; `null` when a signal ended it. */
+  async exit(): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'close');
+    running.delete(this);
+    return this.process.exitCode;
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.process.kill(signal);
+    return this.exit();
+  }
+
+  /** Kills a child as a crash would; returns its process id. */
+  async kill(name: 'api' | 'worker'): Promise<number> {
+    const pid = (await this.lock()).children.find((child) => child.name === name)?.pid;
+    if (pid === undefined) throw new Error(`no ${name} runs`);
+    process.kill(pid, 'SIGKILL');
+    return pid;
+  }
+
+  /** Kills the host itself; resolves when its API and worker have gone too. PostgreSQL goes on. */
+  async killHost(): Promise<void> {
+    const { children } = await this.lock();
+    this.process.kill('SIGKILL');
+    await this.exit();
+    await eventually(async () => !(await Promise.all(children.map(({ pid }) => isAlive(pid)))).includes(true), { timeoutMs: 60_000 });
+  }
+
+  async lock(): Promise<LockFile> {
+    return JSON.parse(await readFile(this.dataFile('memorybridge.lock'), 'utf8')) as LockFile;
+  }
+
+  dataFile(...path: string[]): string {
+    return join(this.installation.path, 'data', ...path);
+  }
+
+  async adminToken(): Promise<string> {
+    return (await readFile(this.dataFile('admin.token'), 'utf8')).trim();
+  }
+
+  async register(fields: object): Promise<string> {
+    const response = await fetch(`${this.url}/v1/admin/tokens`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await this.adminToken()}`, 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    return ((await response.json()) as { token: string }).token;
+  }
+
+  chat(token: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return fetch(`${this.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ model: 'm', ...body }),
+    });
+  }
+
+  /** Asks the embedded PostgreSQL. */
+  async rows<Row>(sql: string): Promise<Row[]> {
+    const { port, password } = JSON.parse(await readFile(this.dataFile('postgres.json'), 'utf8')) as { port: number; password: string };
+    const client = new Client({ host: '127.0.0.1', port, password, user: 'postgres', database: 'memorybridge' });
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** For the end of a failed test: stops it in order, by force where that takes too long. */
+  async end(): Promise<void> {
+    const timer = setTimeout(() => this.process.kill('SIGINT'), 10_000);
+    await this.stop();
+    clearTimeout(timer);
+  }
+}
