@@ -2,7 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher } from 'undici';
 import type { OutboundConfig } from '../config/app-config.js';
 import { guardedConnector } from './guarded-connector.js';
-import { UpstreamClient, type BodySink, type UpstreamRequest, type UpstreamResponse } from './upstream-client.port.js';
+import { UpstreamClient, type AbortLike, type BodySink, type UpstreamRequest, type UpstreamResponse } from './upstream-client.port.js';
 import { toUpstreamError } from './upstream-errors.js';
 
 /** Longest header block of a response. */
@@ -60,12 +60,12 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
   private abortReason: Error | null = null;
 
   constructor(
-    private readonly signal: AbortSignal,
+    private readonly signal: AbortLike,
     private readonly resolve: (response: UpstreamResponse) => void,
     private readonly reject: (error: Error) => void,
   ) {
     if (signal.aborted) this.onAbort();
-    else signal.addEventListener('abort', this.onAbort, { once: true });
+    else signal.addEventListener('abort', this.onAbort);
   }
 
   // ── the response ──

@@ -1,3 +1,11 @@
+/** What of an `AbortSignal` sending needs: any signal is one. */
+export interface AbortLike {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** One request, as it goes on the wire. */
 export interface UpstreamRequest {
   readonly url: string;
@@ -6,7 +14,7 @@ export interface UpstreamRequest {
   readonly headers: readonly string[];
   readonly body: Buffer | null;
   /** Aborts in every phase: while connecting, before headers, in the middle of the body. */
-  readonly signal: AbortSignal;
+  readonly signal: AbortLike;
 }
 
 /** Takes a body as it arrives, piece by piece. After `onEnd` or `onError` nothing follows. */

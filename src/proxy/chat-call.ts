@@ -1,5 +1,6 @@
 import type { Policy } from '../common/policy/policy.js';
 import type { TokenConfig } from '../tokens/token-config.js';
+import type { ClientAbort } from './wire/client-abort.js';
 
 /** One chat request as it came in: raw bytes, raw headers, who calls. Frozen in use, made once a request. */
 export interface ChatCall {
@@ -14,7 +15,7 @@ export interface ChatCall {
   readonly query: string;
   readonly header: (name: string) => string | undefined;
   /** Aborts when the client goes away. */
-  readonly signal: AbortSignal;
+  readonly abort: ClientAbort;
   /** `performance.now()` when the body was complete. */
   readonly startedAt: number;
 }

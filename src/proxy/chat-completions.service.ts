@@ -7,6 +7,7 @@ import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryService } from '../memory/memory.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ChatCall } from './chat-call.js';
+import { RouteMetrics } from './route-metrics.js';
 import { ChatExchange, type ExchangeDeps } from './chat-exchange.js';
 
 /** Makes a new exchange for each chat request (S0-34). */
@@ -23,7 +24,14 @@ export class ChatCompletionsService {
     @Inject(sectionToken('outbound')) { teeLimit }: OutboundConfig,
     @Inject(sectionToken('server')) { bodyLimit }: ServerConfig,
   ) {
-    this.deps = { sessions, memory, upstream, metrics, config: { commitWaitMs, teeLimit, bodyLimit } };
+    this.deps = {
+      sessions,
+      memory,
+      upstream,
+      metrics,
+      route: new RouteMetrics(metrics, 'chat'),
+      config: { commitWaitMs, teeLimit, bodyLimit },
+    };
   }
 
   complete(call: ChatCall, takeOver: () => ServerResponse): Promise<void> {

@@ -13,6 +13,7 @@ import type { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
 import { endUserOf, memoryMode, sessionIdOf, type MemoryMode } from './memory-mode.js';
+import type { RouteMetrics } from './route-metrics.js';
 import { AnswerCollector } from './wire/answer-collector.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
 import { decompress } from './wire/decompress.js';
@@ -26,6 +27,7 @@ export interface ExchangeDeps {
   readonly memory: MemoryService;
   readonly upstream: UpstreamClient;
   readonly metrics: Metrics;
+  readonly route: RouteMetrics;
   readonly config: Pick<MemoryConfig, 'commitWaitMs'> & Pick<OutboundConfig, 'teeLimit'> & Pick<ServerConfig, 'bodyLimit'>;
 }
 
@@ -38,7 +40,6 @@ interface Prepared {
   readonly recall: RecallResult['status'] | null;
 }
 
-const ROUTE = 'chat';
 const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 const logger = new Logger('proxy');
 
@@ -55,10 +56,9 @@ export class ChatExchange {
    */
   async run(takeOver: () => ServerResponse): Promise<void> {
     const { body, turn, recall } = await this.prepare(await this.plainBody());
-    this.deps.metrics.addedSeconds.observe({ route: ROUTE }, (performance.now() - this.call.startedAt) / 1_000);
+    this.deps.route.prepared(this.call.startedAt);
     if (turn !== null) void this.deps.sessions.openTurn(turn);
     const upstream = await this.send(body, turn);
-    this.deps.metrics.requests.inc({ route: ROUTE, status: upstream.status });
     const relay = {
       upstream,
       response: takeOver(),
@@ -131,12 +131,12 @@ export class ChatExchange {
   }
 
   private async recall(scope: SessionScope, messages: readonly LoggedMessage[]): Promise<RecallResult> {
-    const { token, policy, signal } = this.call;
-    return this.deps.memory.recall({ scope, token, policy, messages: messages.map(({ message }) => message) }, signal);
+    const { token, policy, abort } = this.call;
+    return this.deps.memory.recall({ scope, token, policy, messages: messages.map(({ message }) => message) }, abort.signal);
   }
 
   private async send(body: Buffer | null, turn: OpenTurn | null): Promise<UpstreamResponse> {
-    const { token, raw, rawHeaders, signal } = this.call;
+    const { token, raw, rawHeaders, abort: signal } = this.call;
     const sent = performance.now();
     try {
       // What we changed goes out decoded.
@@ -148,7 +148,7 @@ export class ChatExchange {
         body: body ?? raw,
         signal,
       });
-      this.deps.metrics.upstreamSeconds.observe({ route: ROUTE }, (performance.now() - sent) / 1_000);
+      this.deps.route.answered(response.status, sent);
       return response;
     } catch (error) {
       if (turn !== null) void this.endUnanswered(turn, error);
@@ -157,7 +157,7 @@ export class ChatExchange {
   }
 
   private endUnanswered(turn: OpenTurn, error: unknown): Promise<boolean> {
-    if (this.call.signal.aborted) return this.deps.sessions.abortTurn(turn, []);
+    if (this.call.abort.aborted) return this.deps.sessions.abortTurn(turn, []);
     this.deps.metrics.failures.inc({ stage: 'upstream' });
     return this.deps.sessions.discardTurn(turn, error instanceof Error ? error.message : 'upstream failed');
   }

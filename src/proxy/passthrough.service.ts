@@ -24,7 +24,7 @@ export class PassthroughService {
 
   /** @throws DomainError before anything was written to the client */
   async pass({ method, endpoint, route }: Passthrough, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
-    const { token, rawHeaders, signal, raw } = call;
+    const { token, rawHeaders, abort: signal, raw } = call;
     const headers = upstreamRequestHeaders(rawHeaders, token.llm);
     const body = method === 'GET' ? null : raw;
     const upstream = await this.upstream.send({ url: upstreamUrl(token.llm.baseUrl, endpoint, call.query), method, headers, body, signal });

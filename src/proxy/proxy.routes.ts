@@ -12,9 +12,9 @@ import type { TokenConfig } from '../tokens/token-config.js';
 import type { ChatCall } from './chat-call.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
 import { PassthroughService } from './passthrough.service.js';
-import { clientSignal } from './wire/relay-response.js';
+import { ClientAbort } from './wire/client-abort.js';
 
-type ProxiedRequest = FastifyRequest & { proxied?: { readonly token: TokenConfig; readonly signal: AbortSignal } };
+type ProxiedRequest = FastifyRequest & { proxied?: { readonly token: TokenConfig; readonly abort: ClientAbort } };
 
 const API = '/v1';
 const NO_BODY = Buffer.alloc(0);
@@ -60,13 +60,13 @@ export class ProxyRoutes implements OnModuleInit {
   /** Before the body is read: who is calling, and are we still open. */
   private async admit(request: ProxiedRequest, reply: FastifyReply): Promise<void> {
     if (this.lifecycle.state === 'draining') throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
-    const signal = clientSignal(reply.raw);
+    const abort = new ClientAbort(reply.raw);
     const authentication = await this.auth.authorize(request, 'service');
     const token = authentication?.token;
     if (!token) throw new DomainError('FORBIDDEN', 'This needs a service token.');
     const context = currentContext();
     if (context !== undefined) context.tokenId = token.id;
-    request.proxied = { token, signal };
+    request.proxied = { token, abort };
   }
 
   private refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -93,7 +93,7 @@ function callOf(request: ProxiedRequest): ChatCall {
       const value = headers[name];
       return utf8(Array.isArray(value) ? value.at(-1) : value);
     },
-    signal: proxied.signal,
+    abort: proxied.abort,
     startedAt: performance.now(),
   };
 }

@@ -112,12 +112,3 @@ function cut({ response, headers }: Relay): void {
   if (response.chunkedEncoding || headerOf(headers, 'content-length') !== null) response.socket?.destroySoon();
   else response.socket?.resetAndDestroy();
 }
-
-/** Aborts when the client goes away before its response was fully written: in every phase, from the moment the request arrived. */
-export function clientSignal(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort(new DOMException('The client went away', 'AbortError'));
-  });
-  return controller.signal;
-}

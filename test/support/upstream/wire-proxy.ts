@@ -8,7 +8,8 @@ import type { MessageEdit } from '../../../src/memory/memory.types.js';
 import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/answer-collector.js';
 import { scanChatBody } from '../../../src/proxy/wire/chat-body.js';
 import { clientResponseHeaders, upstreamRequestHeaders } from '../../../src/proxy/wire/headers.js';
-import { clientSignal, relayResponse, type RelayOutcome } from '../../../src/proxy/wire/relay-response.js';
+import { ClientAbort } from '../../../src/proxy/wire/client-abort.js';
+import { relayResponse, type RelayOutcome } from '../../../src/proxy/wire/relay-response.js';
 import { spliceBody } from '../../../src/proxy/wire/splice-body.js';
 
 export const OUTBOUND: OutboundConfig = {
@@ -45,7 +46,7 @@ export async function startWireProxy(options: WireProxyOptions): Promise<WirePro
   const server = createServer((request, response) => void serve(request, response));
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const signal = clientSignal(response);
+    const signal = new ClientAbort(response);
     try {
       const raw = await bodyOf(request);
       const [path = '', query] = (request.url ?? '').split('?');
