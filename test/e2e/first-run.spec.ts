@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import OpenAI from 'openai';
+import { eventually } from '../support/eventually.js';
+import { HostService, install, type Installation } from '../support/host-service.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+
+const run = promisify(execFile);
+
+/** What a person meets, in the order in which they meet it: each test goes on where the one before it ended. */
+describe('a first run', () => {
+  let installation: Installation;
+  let upstream: ScriptedUpstream;
+  let service: HostService;
+  let adminToken: string;
+
+  beforeAll(async () => {
+    [installation, upstream] = await Promise.all([install('first-run'), startUpstream()]);
+  }, 60_000);
+  afterAll(async () => {
+    await installation.remove();
+    await upstream.close();
+  }, 60_000);
+
+  /** Runs a command to its end. */
+  async function command(
+    args: readonly string[],
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<{ code: number | null; output: string }> {
+    const child = HostService.launch(installation, args, env);
+    return { code: await child.exit(), output: child.output() };
+  }
+
+  async function ask(token: string, session: string, content: string): Promise<string | null> {
+    const client = new OpenAI({ baseURL: `${service.url}/v1`, apiKey: token, defaultHeaders: { 'X-Session-Id': session } });
+    const answer = await client.chat.completions.create({ model: 'm', messages: [{ role: 'user', content }] });
+    return answer.choices[0]?.message.content ?? null;
+  }
+
+  it('makes nothing when its port is taken or a setting is wrong, and says what to do', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const taken = await command(['start'], { MEMORY_BRIDGE_PORT: String(port) });
+    other.close();
+    expect(taken).toEqual({
+      code: 1,
+      output: expect.stringMatching(new RegExp(`^Port ${port} on 127.0.0.1 is taken .*\\n→ .*MEMORY_BRIDGE_PORT=`)),
+    });
+    const wrong = await command(['start'], { MEMORY_BRIDGE_PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^2 settings are wrong:\n.*MEMORY_BRIDGE_PORT.*\n.*LOG_LEVEL.*\n→ /) });
+    expect(existsSync(service?.dataFile() ?? `${installation.path}/data`)).toBe(false);
+  }, 60_000);
+
+  it('S0-107 S0-108 S0-109 a killed init keeps the service from starting until init has repaired it', async () => {
+    const init = HostService.launch(installation, ['init']);
+    await eventually(() => existsSync(init.dataFile('.qdrant-initializing')), { everyMs: 5 });
+    expect(await init.stop('SIGKILL')).toBeNull();
+    expect(existsSync(init.dataFile('.qdrant-initialized'))).toBe(false);
+    const refused = await command(['start']);
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(/was interrupted.*\n→ Run `npx memorybridge init`/) });
+    const repaired = await command(['init']);
+    expect(repaired).toEqual({ code: 0, output: expect.stringMatching(/Admin token: mb_\w+/) });
+    expect([existsSync(init.dataFile('.qdrant-initializing')), existsSync(init.dataFile('.qdrant-initialized'))]).toEqual([false, true]);
+    expect(existsSync(`${installation.path}/.env`)).toBe(true);
+    await rm(init.dataFile(), { recursive: true });
+    await rm(`${installation.path}/.env`);
+  }, 120_000);
+
+  it('tells everything a person needs, in a few lines', async () => {
+    service = await HostService.start(installation);
+    adminToken = await service.adminToken();
+    const output = service.output();
+    expect(output.match(/Admin token {3}(\S+)/)?.[1]).toBe(adminToken);
+    expect(output).toContain(`kept in ${service.dataFile('admin.token')}`);
+    expect(statSync(service.dataFile('admin.token')).mode & 0o777).toBe(0o600);
+    for (const link of ['/docs', '/admin/login']) expect((await fetch(service.url + link)).status).toBe(200);
+    expect(output).toContain(`${service.url}/docs`);
+    expect(output).toContain(`${service.url}/admin/queues`);
+    expect(output.split('\n').length).toBeLessThan(25);
+    expect(existsSync(`${installation.path}/.env`)).toBe(false);
+  }, 120_000);
+
+  it('prints a curl line that works when it is pasted', async () => {
+    const line = /Try it +(curl .*)/.exec(service.output())?.[1] ?? '';
+    const { stdout } = await run('sh', ['-c', `${line} --silent`]);
+    expect(JSON.parse(stdout)).toEqual({ tokens: [], total: 0 });
+  });
+
+  it('gives a token from the command line, with which a new conversation knows what was said in an old one', async () => {
+    const created = await command(['token', 'create', '--llm-base-url', upstream.url, '--llm-api-key', 'sk-upstream-0123456789', '--json']);
+    const { token } = JSON.parse(created.output) as { token: string };
+    expect(await ask(token, 'monday', 'I am allergic to hazelnuts.')).toBe('You said: I am allergic to hazelnuts.');
+    await ask(token, 'friday', 'What am I allergic to?');
+    expect(JSON.stringify(upstream.chats.at(-1))).toContain('I am allergic to hazelnuts.');
+  }, 60_000);
+
+  it('refuses a second start and a change of the master key beside it, and names the one that runs', async () => {
+    for (const args of [['start'], ['master-key', 'rotate']]) {
+      const second = await command(args);
+      expect(second.code).toBe(1);
+      expect(second.output).toContain(`already runs on ${service.dataFile()} (process ${service.process.pid}, ${service.url})`);
+    }
+    expect((await command(['doctor'])).code).toBe(0);
+  }, 60_000);
+
+  it('S0-6 S0-73 stops in order on Ctrl-C, and a second start goes on with the data, under a new master key too', async () => {
+    const { token } = JSON.parse(
+      (await command(['token', 'create', '--llm-base-url', upstream.url, '--llm-api-key', 'sk-second-0123456789', '--json'])).output,
+    ) as { token: string };
+    await ask(token, 'monday', 'My sister Mila lives in Oslo.');
+    expect(await service.stop('SIGINT')).toBe(0);
+    expect(service.output().match(/shutdown: (api|worker|postgres|lock) \w+ \(/g)).toHaveLength(4);
+    expect(existsSync(service.dataFile('memorybridge.lock'))).toBe(false);
+    expect(await command(['master-key', 'rotate'])).toEqual({ code: 0, output: expect.stringContaining('Sealed 2 secrets') });
+    service = await HostService.start(installation);
+    expect(service.output()).not.toContain('Admin token');
+    expect(await service.adminToken()).toBe(adminToken);
+    await ask(token, 'friday', 'Where does my sister Mila live?');
+    expect(JSON.stringify(upstream.chats.at(-1))).toContain('Oslo');
+    expect(upstream.last.headers['authorization']).toBe('Bearer sk-second-0123456789');
+    expect(await service.stop()).toBe(0);
+  }, 180_000);
+
+  it('refuses another master key', async () => {
+    const other = await command(['start'], { MEMORYBRIDGE_MASTER_KEY: 'ab'.repeat(32) });
+    expect(other.code).toBe(1);
+    expect(other.output).toMatch(/This database belongs to another master key .*\n→ /);
+  }, 60_000);
+});
