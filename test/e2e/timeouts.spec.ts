@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventually } from '../support/eventually.js';
+import { scratchFolder } from '../support/scratch-folder.js';
+import { startService, type RunningService } from '../support/service.js';
+import { completion } from '../support/upstream/answers.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+
+/** Longer than the short timeouts, shorter than the default ones. */
+const LATE_MS = 2_500;
+const SHORT = { HTTP_TIMEOUT: '1', MEMORY_SEARCH_TIMEOUT: '1' };
+
+let changed: RunningService;
+let usual: RunningService;
+let upstream: ScriptedUpstream;
+let slow: ScriptedUpstream;
+let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+
+const chatTo = (server: ScriptedUpstream) => ({ llm_base_url: server.url, llm_api_key: 'sk-upstream-0123456789' });
+const embedBy = (server: ScriptedUpstream) => ({
+  embed_provider: 'v',
+  embed_base_url: server.url,
+  embed_api_key: 'sk-embed-0123456789',
+  embed_dims: 64,
+  embed_body: { model: 'e' },
+});
+const extractBy = (server: ScriptedUpstream) => ({
+  memory_llm_provider: 'v',
+  memory_llm_base_url: server.url,
+  memory_llm_api_key: 'sk-memory-0123456789',
+  memory_llm_body: { model: 'x' },
+});
+/** No recall, so that its timeout is not what ends the request. */
+const WRITE_ONLY = { 'X-Memory': 'write' };
+const saying = (content: string) => ({ model: 'm', messages: [{ role: 'user', content }] });
+
+beforeAll(async () => {
+  scratch = await scratchFolder('timeouts');
+  const template = join(scratch.path, 'mine.md');
+  await writeFile(template, 'Remember, my friend:\n{memories}');
+  [upstream, slow] = await Promise.all([startUpstream(), startUpstream()]);
+  [changed, usual] = await Promise.all([startService({ env: { ...SHORT, MEMORY_TEMPLATE_PATH: template } }), startService()]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([changed.close(), usual.close()]);
+  await Promise.all([upstream.close(), slow.close(), scratch.remove()]);
+});
+beforeEach(() => {
+  upstream.reset();
+  slow.reset();
+});
+
+describe('S0-105 settings are effective when changed', () => {
+  it('S0-105 HTTP_TIMEOUT', async () => {
+    slow.always({ delayMs: LATE_MS, body: completion('late') });
+    const ask = async (service: RunningService) => {
+      const response = await service.chat(await service.register({ ...chatTo(slow), policy: { enabled: false } }), saying('hi'));
+      return [response.status, await response.text()];
+    };
+    const [short, long] = await Promise.all([ask(changed), ask(usual)]);
+    expect(short).toEqual([502, expect.stringContaining('upstream_timeout')]);
+    expect(long).toEqual([200, expect.stringContaining('late')]);
+    expect(slow.requests).toHaveLength(2);
+  });
+
+  it('S0-105 MEMORY_SEARCH_TIMEOUT', async () => {
+    slow.always({ delayMs: LATE_MS, body: { object: 'list', data: [{ index: 0, embedding: new Array(64).fill(0.125) }] } });
+    const ask = async (service: RunningService) => {
+      const token = await service.register({ ...chatTo(upstream), ...embedBy(slow) });
+      const response = await service.chat(token, saying('hi'));
+      return [response.status, await response.text()];
+    };
+    const [short, long] = await Promise.all([ask(changed), ask(usual)]);
+    expect(short).toEqual([502, expect.stringContaining('memory_recall_failed')]);
+    expect(long).toEqual([200, expect.stringContaining('You said: hi')]);
+    expect(upstream.chats).toHaveLength(1);
+  });
+
+  it('S0-105 MEMORY_STORE_TIMEOUT', async () => {
+    slow.always({ delayMs: LATE_MS, body: completion(JSON.stringify({ facts: [] })) });
+    const tell = async (service: RunningService) => {
+      const token = await service.register({ ...chatTo(upstream), ...embedBy(upstream), ...extractBy(slow) });
+      expect((await service.chat(token, saying('My boat is called Zephyr.'), { ...WRITE_ONLY, 'X-Session-Id': 'boat' })).status).toBe(200);
+    };
+    const impatient = await startService({ env: { MEMORY_STORE_TIMEOUT: '1' } });
+    await Promise.all([tell(impatient), tell(usual)]);
+    await eventually(() => impatient.logs().includes('Storing memories took longer than 1000 ms'));
+    const extraction = async (service: RunningService) =>
+      (await service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'boat'"))[0]?.extraction;
+    await eventually(async () => (await extraction(usual)) === 'done', { timeoutMs: 30_000 });
+    expect(await extraction(impatient)).not.toBe('done');
+    expect(usual.logs()).not.toContain('Storing memories');
+    await impatient.close();
+  }, 60_000);
+
+  it('S0-105 MEMORY_TEMPLATE_PATH', async () => {
+    const recall = async (service: RunningService) => {
+      const token = await service.register({ ...chatTo(upstream), ...embedBy(upstream) });
+      await (await service.chat(token, saying('The harbour master is called Bartholomew.'), { 'X-Session-Id': 'one' })).text();
+      await (await service.chat(token, saying('Who is the harbour master?'), { 'X-Session-Id': 'two' })).text();
+      return (upstream.chats.at(-1)?.['messages'] as { content: string }[])[0]?.content;
+    };
+    expect(await recall(changed)).toMatch(/^Remember, my friend:\n[\s\S]*Bartholomew/);
+    expect(await recall(usual)).toMatch(/^(?!Remember, my friend)[\s\S]*Bartholomew/);
+  });
+});
+
+describe('an upstream that never answers', () => {
+  it('is given up by HTTP_TIMEOUT, its connection closed and the turn discarded, while others are served', async () => {
+    const silent = (await startUpstream()).always({ end: 'hang' });
+    const token = await changed.register({ ...chatTo(silent), ...embedBy(upstream) });
+    const other = await changed.register({ ...chatTo(upstream), ...embedBy(upstream) });
+    const hanging = Array.from({ length: 20 }, (_, n) => changed.chat(token, saying(`hang ${n}`), WRITE_ONLY));
+    await eventually(() => silent.requests.length === 20);
+    expect((await changed.chat(other, saying('hello'), WRITE_ONLY)).status).toBe(200);
+    expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(new Array(20).fill(502));
+    await eventually(() => silent.sockets.size === 0);
+    await eventually(async () => (await changed.rows("SELECT 1 FROM turns WHERE status = 'open'")).length === 0);
+    expect(await changed.rows("SELECT 1 FROM messages WHERE body LIKE 'hang %'")).toEqual([]);
+    await silent.close();
+  });
+});
