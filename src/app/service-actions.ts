@@ -86,8 +86,7 @@ export async function databaseChecks(config: AppConfig): Promise<readonly Check[
   try {
     return await withDatabase(location(config), async (databaseUrl) => [
       { name: 'database', status: 'ok', detail: config.database.url === null ? 'embedded PostgreSQL answers' : 'PostgreSQL answers' },
-      await schemaCheck(databaseUrl),
-      await keyCheck(config, databaseUrl),
+      ...(await keptChecks(config, databaseUrl)),
     ]);
   } catch (error) {
     return [
@@ -96,10 +95,11 @@ export async function databaseChecks(config: AppConfig): Promise<readonly Check[
   }
 }
 
-async function schemaCheck(databaseUrl: string): Promise<Check> {
+/** Schema and key. Without the tables nothing is known of a key. */
+async function keptChecks(config: AppConfig, databaseUrl: string): Promise<readonly Check[]> {
   const missing = await missingMigrations(databaseUrl);
-  if (missing.length === 0) return { name: 'schema', status: 'ok', detail: 'up to date' };
-  return { name: 'schema', status: 'warn', detail: `${missing.length} migrations are missing`, fix: 'Run: npx memorybridge migrate' };
+  if (missing.length === 0) return [{ name: 'schema', status: 'ok', detail: 'up to date' }, await keyCheck(config, databaseUrl)];
+  return [{ name: 'schema', status: 'warn', detail: `${missing.length} migrations are missing`, fix: 'Run: npx memorybridge migrate' }];
 }
 
 async function keyCheck(config: AppConfig, databaseUrl: string): Promise<Check> {
