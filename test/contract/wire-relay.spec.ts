@@ -1,46 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
 import { callRaw, talkRaw, type RawAnswer } from '../support/upstream/raw-client.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
-import { startWireProxy, type WireProxy, type WireProxyOptions } from '../support/upstream/wire-proxy.js';
+import { chatRequest, useWire } from '../support/upstream/wire-proxy.js';
 
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 const ownHeaders = ({ rawHeaders }: RawAnswer): string[] =>
   rawHeaders.filter((_, index) => !HOP.has(rawHeaders[index - (index % 2)]!.toLowerCase()));
-const CHAT_REQUEST = (extra = '', version = '1.1'): string => {
-  const body = '{"messages":[{"role":"user","content":"hi"}]}';
-  return `POST /v1/chat/completions HTTP/${version}\r\nHost: x\r\n${extra}Content-Length: ${body.length}\r\n\r\n${body}`;
-};
-
 describe('the wire: requests and whole answers', () => {
-  let up: ScriptedUpstream;
-  let proxy: WireProxy;
-  const open: { close(): unknown }[] = [];
-
-  beforeEach(async () => {
-    up = await startUpstream();
-    proxy = await proxyFor();
-  });
-  afterEach(async () => {
-    for (const server of open.splice(0)) await server.close();
-    await up.close();
-  });
-
-  async function proxyFor(options: Partial<WireProxyOptions> = {}): Promise<WireProxy> {
-    const started = await startWireProxy({ baseUrl: up.url, ...options });
-    open.push(started);
-    return started;
-  }
+  const wire = useWire();
 
   describe('whole answers', () => {
     it.each([200, 201, 400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504, 529])(
       'S0-31 S0-41 passes status %d with its body',
       async (status) => {
         const body = `{ "error": {"message": "é ${status}", "n": 12345678901234567890} }`;
-        up.next({
+        wire.up.next({
           status,
           headers: [
             ['x-should-retry', 'true'],
@@ -48,10 +25,10 @@ describe('the wire: requests and whole answers', () => {
           ],
           body,
         });
-        const answer = await callRaw(proxy.url);
+        const answer = await callRaw(wire.proxy.url);
         expect([answer.status, answer.body.toString()]).toEqual([status, body]);
         expect(answer.headers).toMatchObject({ 'x-should-retry': 'true', 'retry-after-ms': '7' });
-        expect(up.requests).toHaveLength(1);
+        expect(wire.up.requests).toHaveLength(1);
       },
     );
 
@@ -65,9 +42,9 @@ describe('the wire: requests and whole answers', () => {
         ['x-ratelimit-remaining', '3'],
         ['Date', 'yesterday'],
       ];
-      up.always({ headers, body: completion('hi') });
-      const direct = await callRaw(up.origin);
-      const answer = await callRaw(proxy.url);
+      wire.up.always({ headers, body: completion('hi') });
+      const direct = await callRaw(wire.up.origin);
+      const answer = await callRaw(wire.proxy.url);
       expect(ownHeaders(answer)).toEqual(ownHeaders(direct));
       expect(answer.rawHeaders.filter((name) => name.toLowerCase() === 'content-length')).toHaveLength(1);
       expect(answer.headers).not.toHaveProperty('transfer-encoding');
@@ -84,8 +61,8 @@ describe('the wire: requests and whole answers', () => {
         200,
       ],
     ] as [string, [string, string][], string | Buffer, number][])('S0-43 passes %s', async (_name, headers, body, status) => {
-      up.next({ status, headers, body });
-      const answer = await callRaw(proxy.url);
+      wire.up.next({ status, headers, body });
+      const answer = await callRaw(wire.proxy.url);
       expect(answer.status).toBe(status);
       expect(answer.headers['content-type']).toBe(headers[0]![1]);
       expect(answer.body.equals(Buffer.from(body as string))).toBe(true);
@@ -98,46 +75,46 @@ describe('the wire: requests and whole answers', () => {
       ['zstd', () => randomBytes(100)],
     ] as [string, (bytes: Buffer) => Buffer][])('S0-43 passes a %s body as it is and asks for it', async (encoding, encode) => {
       const body = encode(Buffer.from(JSON.stringify(completion('zipped'))));
-      up.next({
+      wire.up.next({
         headers: [
           ['content-type', 'application/json'],
           ['content-encoding', encoding],
         ],
         body,
       });
-      const answer = await callRaw(proxy.url, { headers: ['Accept-Encoding', encoding] });
-      expect(up.last.headers['accept-encoding']).toBe(encoding);
+      const answer = await callRaw(wire.proxy.url, { headers: ['Accept-Encoding', encoding] });
+      expect(wire.up.last.headers['accept-encoding']).toBe(encoding);
       expect(answer.headers['content-encoding']).toBe(encoding);
       expect(answer.headers['content-length']).toBe(String(body.length));
       expect(answer.body.equals(body)).toBe(true);
-      await eventually(() => proxy.answers.length === 1);
-      expect(proxy.answers[0]?.messages[0]?.message.content).toBe(encoding === 'zstd' ? undefined : 'zipped');
+      await eventually(() => wire.proxy.answers.length === 1);
+      expect(wire.proxy.answers[0]?.messages[0]?.message.content).toBe(encoding === 'zstd' ? undefined : 'zipped');
     });
 
     it.each([204, 304])('passes a %d without a body', async (status) => {
-      up.next({ status, headers: [['x-a', '1']], steps: [] });
-      const { text } = await talkRaw(proxy.port, CHAT_REQUEST('Connection: close\r\n'));
+      wire.up.next({ status, headers: [['x-a', '1']], steps: [] });
+      const { text } = await talkRaw(wire.proxy.port, chatRequest('Connection: close\r\n'));
       expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       expect(text).not.toMatch(/transfer-encoding|content-length/i);
       expect(text.endsWith('\r\n\r\n')).toBe(true);
     });
 
     it('answers HEAD and GET like the upstream', async () => {
-      const head = await callRaw(proxy.url, { method: 'HEAD', path: '/v1/models' });
-      const got = await callRaw(proxy.url, { method: 'GET', path: '/v1/models?a=%2F' });
+      const head = await callRaw(wire.proxy.url, { method: 'HEAD', path: '/v1/models' });
+      const got = await callRaw(wire.proxy.url, { method: 'GET', path: '/v1/models?a=%2F' });
       expect(head.headers['content-length']).toBe(got.headers['content-length']);
       expect(head.body).toHaveLength(0);
-      expect(up.last.url).toBe('/v1/models?a=%2F');
-      expect(up.last.headers).not.toHaveProperty('content-length');
+      expect(wire.up.last.url).toBe('/v1/models?a=%2F');
+      expect(wire.up.last.headers).not.toHaveProperty('content-length');
       expect(JSON.parse(got.body.toString())).toMatchObject({ object: 'list' });
     });
 
     it('serves HTTP/1.0 clients and Connection: close', async () => {
-      up.always(sse(textChunks(['a'])));
-      const old = await talkRaw(proxy.port, CHAT_REQUEST('', '1.0'));
+      wire.up.always(sse(textChunks(['a'])));
+      const old = await talkRaw(wire.proxy.port, chatRequest('', '1.0'));
       expect(old.text).not.toMatch(/transfer-encoding/i);
       expect(old.text.endsWith(sseFrames(textChunks(['a'])).join(''))).toBe(true);
-      const closing = await talkRaw(proxy.port, CHAT_REQUEST('Connection: close\r\n'));
+      const closing = await talkRaw(wire.proxy.port, chatRequest('Connection: close\r\n'));
       expect(closing.text).toMatch(/connection: close/i);
       expect(closing.text.endsWith('0\r\n\r\n')).toBe(true);
     });
@@ -147,17 +124,17 @@ describe('the wire: requests and whole answers', () => {
     it('S0-37 forwards the very bytes when there is nothing to add', async () => {
       const body =
         ' {"seed":12345678901234567890,"t":1.10,"e":-0,"x_unknown":{"a":null},"messages":[{"role":"developer","content":"\\u00e9\\ud83c"}],"stream_options":{"include_usage":false}}\n';
-      await callRaw(proxy.url, { body });
-      expect(up.last.body.toString()).toBe(body);
-      expect(up.last.headers['content-length']).toBe(String(Buffer.byteLength(body)));
+      await callRaw(wire.proxy.url, { body });
+      expect(wire.up.last.body.toString()).toBe(body);
+      expect(wire.up.last.headers['content-length']).toBe(String(Buffer.byteLength(body)));
     });
 
     it('S0-37 adds to messages alone, with the length put right', async () => {
-      const adding = await proxyFor({ edits: [{ kind: 'append_text', index: 0, text: 'mémoire' }], model: 'filled' });
+      const adding = await wire.proxyFor({ edits: [{ kind: 'append_text', index: 0, text: 'mémoire' }], model: 'filled' });
       await callRaw(adding.url, { body: '{"n":1e2, "messages":[{"role":"system","content":"a"}]}' });
       const expected = '{"model":"filled","n":1e2, "messages":[{"role":"system","content":"a\\n\\nmémoire"}]}';
-      expect(up.last.body.toString()).toBe(expected);
-      expect(up.last.rawHeaders.filter((name) => /content-length|transfer-encoding/i.test(name))).toEqual(['content-length']);
+      expect(wire.up.last.body.toString()).toBe(expected);
+      expect(wire.up.last.rawHeaders.filter((name) => /content-length|transfer-encoding/i.test(name))).toEqual(['content-length']);
     });
 
     it('forwards the provider’s headers and one credential, nothing of ours', async () => {
@@ -176,8 +153,8 @@ describe('the wire: requests and whole answers', () => {
         'X-Request-Id',
         'mine',
       ];
-      await callRaw(proxy.url, { headers: [...sent, ...dropped, 'Connection', 'x-hop', 'X-Hop', 'mine'] });
-      const { rawHeaders } = up.last;
+      await callRaw(wire.proxy.url, { headers: [...sent, ...dropped, 'Connection', 'x-hop', 'X-Hop', 'mine'] });
+      const { rawHeaders } = wire.up.last;
       expect(rawHeaders.slice(4, -2)).toEqual([...sent, 'authorization', 'Bearer sk-upstream']);
       expect(rawHeaders.join()).not.toContain('mine');
     });
@@ -185,12 +162,12 @@ describe('the wire: requests and whole answers', () => {
     it('takes chunked requests and Expect: 100-continue', async () => {
       const body = '{"messages":[{"role":"user","content":"hi"}]}';
       const chunked = `POST /v1/chat/completions HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
-      expect((await talkRaw(proxy.port, chunked)).text).toMatch(/^HTTP\/1.1 200 /);
-      expect((await talkRaw(proxy.port, CHAT_REQUEST('Connection: close\r\nExpect: 100-continue\r\n'))).text).toMatch(
+      expect((await talkRaw(wire.proxy.port, chunked)).text).toMatch(/^HTTP\/1.1 200 /);
+      expect((await talkRaw(wire.proxy.port, chatRequest('Connection: close\r\nExpect: 100-continue\r\n'))).text).toMatch(
         /^HTTP\/1.1 100 Continue/,
       );
-      expect(up.requests.map((request) => request.body.toString())).toEqual([body, body]);
-      expect(up.last.headers).not.toHaveProperty('expect');
+      expect(wire.up.requests.map((request) => request.body.toString())).toEqual([body, body]);
+      expect(wire.up.last.headers).not.toHaveProperty('expect');
     });
   });
 });

@@ -1,35 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { chunk, completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
 import { callRaw, talkRaw } from '../support/upstream/raw-client.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
-import { startWireProxy, type WireProxy, type WireProxyOptions } from '../support/upstream/wire-proxy.js';
+import { chatRequest, useWire } from '../support/upstream/wire-proxy.js';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const CHAT_REQUEST = (extra = '', version = '1.1'): string => {
-  const body = '{"messages":[{"role":"user","content":"hi"}]}';
-  return `POST /v1/chat/completions HTTP/${version}\r\nHost: x\r\n${extra}Content-Length: ${body.length}\r\n\r\n${body}`;
-};
-
 describe('the wire: streams, endings and clients that leave', () => {
-  let up: ScriptedUpstream;
-  let proxy: WireProxy;
-  const open: { close(): unknown }[] = [];
-
-  beforeEach(async () => {
-    up = await startUpstream();
-    proxy = await proxyFor();
-  });
-  afterEach(async () => {
-    for (const server of open.splice(0)) await server.close();
-    await up.close();
-  });
-
-  async function proxyFor(options: Partial<WireProxyOptions> = {}): Promise<WireProxy> {
-    const started = await startWireProxy({ baseUrl: up.url, ...options });
-    open.push(started);
-    return started;
-  }
+  const wire = useWire();
 
   describe('streams', () => {
     const frames = sseFrames(textChunks(['naïve ', '漢字 ', '😀']));
@@ -44,8 +21,8 @@ describe('the wire: streams, endings and clients that leave', () => {
       ['one write', [whole]],
       ['CRLF, comments and names', [Buffer.from(': ping\r\n\r\nevent: x\r\nid: 1\r\nretry: 5\r\ndata:{"choices":[]}\r\n\r\n')]],
     ])('S0-43 S0-96 relays the bytes of %s', async (_name, steps) => {
-      up.next({ headers: [['content-type', 'text/event-stream; charset=utf-8']], steps });
-      const answer = await callRaw(proxy.url);
+      wire.up.next({ headers: [['content-type', 'text/event-stream; charset=utf-8']], steps });
+      const answer = await callRaw(wire.proxy.url);
       expect(answer.body.equals(Buffer.concat(steps))).toBe(true);
       expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8');
       expect(answer.headers).not.toHaveProperty('content-length');
@@ -53,24 +30,24 @@ describe('the wire: streams, endings and clients that leave', () => {
     });
 
     it('S0-97 reads what it relays, also when a code point is cut', async () => {
-      up.next({ headers: [['content-type', 'text/event-stream']], steps: cutInto(1), paceMs: 0 });
-      await callRaw(proxy.url);
-      await eventually(() => proxy.answers.length === 1);
-      expect(proxy.answers[0]).toMatchObject({ complete: true, messages: [{ message: { content: 'naïve 漢字 😀' } }] });
+      wire.up.next({ headers: [['content-type', 'text/event-stream']], steps: cutInto(1), paceMs: 0 });
+      await callRaw(wire.proxy.url);
+      await eventually(() => wire.proxy.answers.length === 1);
+      expect(wire.proxy.answers[0]).toMatchObject({ complete: true, messages: [{ message: { content: 'naïve 漢字 😀' } }] });
     });
 
     it('S0-83 S0-82 passes reasoning on and does not keep it', async () => {
       const chunks = [chunk({ reasoning_content: 'hm, ' }), chunk({ content: 'yes' }), chunk({}, 'stop')];
-      up.next(sse(chunks));
-      const answer = await callRaw(proxy.url);
+      wire.up.next(sse(chunks));
+      const answer = await callRaw(wire.proxy.url);
       expect(answer.body.toString()).toContain('"reasoning_content":"hm, "');
-      await eventually(() => proxy.answers.length === 1);
-      expect(JSON.stringify(proxy.answers[0])).not.toContain('hm');
+      await eventually(() => wire.proxy.answers.length === 1);
+      expect(JSON.stringify(wire.proxy.answers[0])).not.toContain('hm');
     });
 
     it('sends headers before the first byte', async () => {
-      up.next({ headers: [['content-type', 'text/event-stream']], steps: [{ waitMs: 300 }, ...frames] });
-      const answer = await callRaw(proxy.url);
+      wire.up.next({ headers: [['content-type', 'text/event-stream']], steps: [{ waitMs: 300 }, ...frames] });
+      const answer = await callRaw(wire.proxy.url);
       expect(answer.headersAt).toBeLessThan(250);
       expect(answer.reads[0]?.at).toBeGreaterThan(280);
     });
@@ -78,7 +55,7 @@ describe('the wire: streams, endings and clients that leave', () => {
     it('S0-96 neither merges nor delays paced chunks', async () => {
       const steps = Array.from({ length: 30 }, (_, index) => `data: {"i":${index}}\n\n`);
       const sentAt: number[] = [];
-      up.next(async (_request, response) => {
+      wire.up.next(async (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         for (const step of steps) {
           await pause(20);
@@ -88,7 +65,7 @@ describe('the wire: streams, endings and clients that leave', () => {
         response.end();
       });
       const gotAt: number[] = [];
-      const answer = await callRaw(proxy.url, { onResponse: (response) => response.on('data', () => gotAt.push(Date.now())) });
+      const answer = await callRaw(wire.proxy.url, { onResponse: (response) => response.on('data', () => gotAt.push(Date.now())) });
       expect(answer.reads.map(({ bytes }) => bytes.toString())).toEqual(steps);
       const lags = gotAt.map((at, index) => at - sentAt[index]!).sort((a, b) => a - b);
       // 40 ms is the signature of Nagle and delayed acknowledgements.
@@ -96,10 +73,10 @@ describe('the wire: streams, endings and clients that leave', () => {
     });
 
     it('a 429 to a streaming request is no stream', async () => {
-      up.next({ status: 429, body: { error: { type: 'rate_limit', message: 'slow' } } });
-      const answer = await callRaw(proxy.url, { body: '{"stream":true,"messages":[{"role":"user","content":"x"}]}' });
+      wire.up.next({ status: 429, body: { error: { type: 'rate_limit', message: 'slow' } } });
+      const answer = await callRaw(wire.proxy.url, { body: '{"stream":true,"messages":[{"role":"user","content":"x"}]}' });
       expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([429, { error: { type: 'rate_limit', message: 'slow' } }]);
-      await eventually(() => proxy.answers[0]?.error === 'rate_limit');
+      await eventually(() => wire.proxy.answers[0]?.error === 'rate_limit');
     });
   });
 
@@ -118,27 +95,27 @@ describe('the wire: streams, endings and clients that leave', () => {
         }),
       ],
     ])('an upstream that dies in %s never looks like a clean end', async (_name, script) => {
-      up.next(script());
-      const answer = await callRaw(proxy.url);
+      wire.up.next(script());
+      const answer = await callRaw(wire.proxy.url);
       expect(answer.complete).toBe(false);
       expect(answer.body.toString()).toContain('half');
       expect(answer.body.toString()).not.toContain('[DONE]');
-      await eventually(() => proxy.outcomes[0] === 'upstream_failed');
-      await eventually(() => proxy.answers[0]?.complete === false);
+      await eventually(() => wire.proxy.outcomes[0] === 'upstream_failed');
+      await eventually(() => wire.proxy.answers[0]?.complete === false);
     });
 
     it('resets an HTTP/1.0 client, whose only sign of the end is the connection', async () => {
-      up.next({ ...sse([]), steps: ['data: half\n\n'], end: 'cut' });
-      const { reset } = await talkRaw(proxy.port, CHAT_REQUEST('', '1.0'));
+      wire.up.next({ ...sse([]), steps: ['data: half\n\n'], end: 'cut' });
+      const { reset } = await talkRaw(wire.proxy.port, chatRequest('', '1.0'));
       expect(reset).toBe(true);
     });
 
     it('keeps the terminating chunk, and nothing before it, until the turn is stored', async () => {
       let release: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (release = resolve));
-      const gated = await proxyFor({ beforeEnd: () => gate });
+      const gated = await wire.proxyFor({ beforeEnd: () => gate });
       const frames = sseFrames(textChunks(['a', 'b']));
-      up.next({ headers: [['content-type', 'text/event-stream']], steps: frames });
+      wire.up.next({ headers: [['content-type', 'text/event-stream']], steps: frames });
       let bytes = '';
       let ended = false;
       const answer = callRaw(gated.url, {
@@ -155,8 +132,8 @@ describe('the wire: streams, endings and clients that leave', () => {
     it('keeps the last chunk of an answer with a length until the turn is stored', async () => {
       let release: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (release = resolve));
-      const gated = await proxyFor({ beforeEnd: () => gate });
-      up.next({ headers: [['content-length', '10']], steps: ['12345', { waitMs: 30 }, '67890'] });
+      const gated = await wire.proxyFor({ beforeEnd: () => gate });
+      wire.up.next({ headers: [['content-length', '10']], steps: ['12345', { waitMs: 30 }, '67890'] });
       let bytes = '';
       const answer = callRaw(gated.url, { onResponse: (response) => response.on('data', (data: Buffer) => (bytes += data.toString())) });
       await eventually(() => bytes === '12345');
@@ -167,10 +144,10 @@ describe('the wire: streams, endings and clients that leave', () => {
     });
 
     it('S0-32 ends all the same when storing fails', async () => {
-      const failing = await proxyFor({ beforeEnd: () => Promise.reject(new Error('store')) });
-      up.always({ body: completion('hi') });
+      const failing = await wire.proxyFor({ beforeEnd: () => Promise.reject(new Error('store')) });
+      wire.up.always({ body: completion('hi') });
       expect((await callRaw(failing.url)).complete).toBe(true);
-      up.always(sse(textChunks(['hi'])));
+      wire.up.always(sse(textChunks(['hi'])));
       expect((await callRaw(failing.url)).complete).toBe(true);
     });
   });
@@ -185,44 +162,44 @@ describe('the wire: streams, endings and clients that leave', () => {
         'client_gone',
       ],
     ])('%s: the upstream knows within 300 ms', async (_name, script, outcome) => {
-      up.next(script);
+      wire.up.next(script);
       const controller = new AbortController();
-      const call = callRaw(proxy.url, { signal: controller.signal }).catch(() => null);
-      await eventually(() => up.requests.length === 1, { everyMs: 5 });
+      const call = callRaw(wire.proxy.url, { signal: controller.signal }).catch(() => null);
+      await eventually(() => wire.up.requests.length === 1, { everyMs: 5 });
       await pause(50);
       const started = Date.now();
       controller.abort();
-      await eventually(() => up.aborted === 1, { everyMs: 5 });
+      await eventually(() => wire.up.aborted === 1, { everyMs: 5 });
       expect(Date.now() - started).toBeLessThan(300);
       await call;
-      if (outcome === undefined) await eventually(() => proxy.failures.some(({ name }) => name === 'AbortError'));
-      else await eventually(() => proxy.outcomes[0] === outcome);
+      if (outcome === undefined) await eventually(() => wire.proxy.failures.some(({ name }) => name === 'AbortError'));
+      else await eventually(() => wire.proxy.outcomes[0] === outcome);
     });
 
     it('does not flood a client that reads nothing', async () => {
       const flood = 200_000_000;
-      up.next({ ...sse([]), steps: [], floodBytes: flood });
+      wire.up.next({ ...sse([]), steps: [], floodBytes: flood });
       const before = process.memoryUsage().rss;
       let stop: () => void = () => undefined;
       const controller = new AbortController();
-      const call = callRaw(proxy.url, {
+      const call = callRaw(wire.proxy.url, {
         signal: controller.signal,
         onResponse: (response) => (response.pause(), (stop = () => controller.abort())),
       }).catch(() => null);
-      await eventually(() => up.requests.length === 1);
+      await eventually(() => wire.up.requests.length === 1);
       await pause(500);
-      const [socket] = [...up.sockets];
+      const [socket] = [...wire.up.sockets];
       expect(socket!.bytesWritten).toBeLessThan(16_000_000);
       expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
       stop();
       await call;
-      await eventually(() => up.aborted === 1);
+      await eventually(() => wire.up.aborted === 1);
     });
 
     it('delivers everything to a slow client, in order', async () => {
       const blocks = Array.from({ length: 200 }, (_, index) => Buffer.alloc(50_000, String.fromCharCode(97 + (index % 26))));
-      up.next({ headers: [['content-type', 'application/octet-stream']], steps: blocks });
-      const answer = await callRaw(proxy.url, {
+      wire.up.next({ headers: [['content-type', 'application/octet-stream']], steps: blocks });
+      const answer = await callRaw(wire.proxy.url, {
         onResponse: (response) => {
           const timer = setInterval(() => (response.isPaused() ? response.resume() : response.pause()), 3);
           response.on('close', () => clearInterval(timer));
@@ -232,14 +209,14 @@ describe('the wire: streams, endings and clients that leave', () => {
     });
 
     it('leaves nothing behind after 300 aborted streams', async () => {
-      up.always({ ...sse([]), steps: ['data: 1\n\n'], end: 'hang' });
+      wire.up.always({ ...sse([]), steps: ['data: 1\n\n'], end: 'hang' });
       const warnings: Error[] = [];
       const note = (warning: Error): number => warnings.push(warning);
       process.on('warning', note);
       for (let round = 0; round < 15; round++) {
         const calls = Array.from({ length: 20 }, () => {
           const controller = new AbortController();
-          return callRaw(proxy.url, { signal: controller.signal, onResponse: () => setTimeout(() => controller.abort(), 1) }).catch(
+          return callRaw(wire.proxy.url, { signal: controller.signal, onResponse: () => setTimeout(() => controller.abort(), 1) }).catch(
             () => null,
           );
         });
@@ -247,8 +224,8 @@ describe('the wire: streams, endings and clients that leave', () => {
       }
       process.off('warning', note);
       // undici opens a fresh connection for each aborted one and keeps it for a while: no more than ran side by side.
-      await eventually(() => up.aborted === 300 && up.sockets.size <= 40);
-      expect(proxy.outcomes).toEqual(Array.from({ length: 300 }, () => 'client_gone'));
+      await eventually(() => wire.up.aborted === 300 && wire.up.sockets.size <= 40);
+      expect(wire.proxy.outcomes).toEqual(Array.from({ length: 300 }, () => 'client_gone'));
       expect(warnings).toEqual([]);
     });
   });

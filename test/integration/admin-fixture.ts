@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { Controller, Get, Global, Module, Post, Req } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,6 +24,8 @@ import { DatabaseModule } from '../../src/database/database.module.js';
 import { MemoryIndex, type IndexHit } from '../../src/memory-index/memory-index.port.js';
 import { TokensModule } from '../../src/tokens/tokens.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
+import { layGrounds } from '../support/grounds.js';
+import type { TestDatabase } from '../support/postgres.js';
 
 /** Remembers which spaces it was told to forget. */
 export class ForgettingIndex extends MemoryIndex {
@@ -152,6 +155,38 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     use: (token) => call('POST', '/v1/chat/completions', {}, { authorization: `Bearer ${token}` }),
     close: () => app.close(),
   };
+}
+
+/** One admin API on a database of its own for all tests of a file, to be read inside of them. */
+export function useAdminApp(name: string): { readonly app: AdminApp; readonly database: TestDatabase; readonly dataDir: string } {
+  let grounds: Awaited<ReturnType<typeof layGrounds>>;
+  let database: TestDatabase;
+  let app: AdminApp;
+  beforeAll(async () => {
+    grounds = await layGrounds(name);
+    database = await grounds.postgres.createDatabase();
+    app = await startAdminApp(database.url, { dataDir: grounds.folder });
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await grounds.clear();
+  });
+  return {
+    get app() {
+      return app;
+    },
+    get database() {
+      return database;
+    },
+    get dataDir() {
+      return grounds.folder;
+    },
+  };
+}
+
+/** Registers a service token with `LLM` and `fields`. */
+export function registerToken(app: AdminApp, fields: object = {}): Promise<Answer> {
+  return app.call('POST', '/v1/admin/tokens', { ...LLM, ...fields });
 }
 
 async function ensureAdminToken(app: NestFastifyApplication): Promise<AdminToken> {

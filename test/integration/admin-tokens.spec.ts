@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
-import { EMBED, LLM, MEMORY_LLM, startAdminApp, type AdminApp, type Answer } from './admin-fixture.js';
+import { EMBED, MEMORY_LLM, registerToken, useAdminApp, type Answer } from './admin-fixture.js';
 
-let postgres: TestPostgres;
-let database: TestDatabase;
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
-let app: AdminApp;
+const here = useAdminApp('admin');
 const TOKENS = '/v1/admin/tokens';
 
-beforeAll(async () => {
-  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('admin')]);
-  database = await postgres.createDatabase();
-  app = await startAdminApp(database.url, { dataDir: scratch.path });
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await postgres.stop();
-  await scratch.remove();
-});
-
-const register = (fields: object = {}): Promise<Answer> => app.call('POST', TOKENS, { ...LLM, ...fields });
+const register = (fields: object = {}): Promise<Answer> => registerToken(here.app, fields);
 const idOf = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
-const detail = async (id: string): Promise<Record<string, unknown>> => (await app.call('GET', `${TOKENS}/${id}`)).body;
+const detail = async (id: string): Promise<Record<string, unknown>> => (await here.app.call('GET', `${TOKENS}/${id}`)).body;
 
 describe('/v1/admin/tokens', () => {
   it('S0-51 registers, lists, shows, updates and deletes', async () => {
@@ -33,7 +17,7 @@ describe('/v1/admin/tokens', () => {
       body: { id: expect.any(String), token: expect.stringMatching(/^mb_\w{10}_\w{43}$/), label: 'agent', created_at: expect.any(String) },
     });
     const { id, token } = registered.body as { id: string; token: string };
-    const { body } = await app.call('GET', TOKENS);
+    const { body } = await here.app.call('GET', TOKENS);
     const listed = (body['tokens'] as Record<string, unknown>[]).find((item) => item['id'] === id);
     expect(body['total']).toBe((body['tokens'] as unknown[]).length);
     expect(await detail(id)).toEqual(listed);
@@ -45,12 +29,12 @@ describe('/v1/admin/tokens', () => {
       session_window_size: 10,
       scopes: ['proxy', 'memory'],
     });
-    expect(await app.call('PUT', `${TOKENS}/${id}`, { label: 'renamed', memory_limit: 3 })).toMatchObject({
+    expect(await here.app.call('PUT', `${TOKENS}/${id}`, { label: 'renamed', memory_limit: 3 })).toMatchObject({
       status: 200,
       body: { label: 'renamed', memory_limit: 3 },
     });
-    expect(await app.call('DELETE', `${TOKENS}/${id}`)).toMatchObject({ status: 204, text: '' });
-    expect((await app.use(token)).status).toBe(401);
+    expect(await here.app.call('DELETE', `${TOKENS}/${id}`)).toMatchObject({ status: 204, text: '' });
+    expect((await here.app.use(token)).status).toBe(401);
   });
 
   it('S0-52 needs the admin: not a service token, not nobody', async () => {
@@ -65,15 +49,15 @@ describe('/v1/admin/tokens', () => {
       ['DELETE', `${TOKENS}/${id}`],
       ['POST', `${TOKENS}/${id}/rotate`],
     ] as const) {
-      expect((await app.call(method, path, undefined, { authorization: `Bearer ${token}` })).status).toBe(403);
-      expect((await app.call(method, path, undefined, { authorization: null })).status).toBe(401);
+      expect((await here.app.call(method, path, undefined, { authorization: `Bearer ${token}` })).status).toBe(403);
+      expect((await here.app.call(method, path, undefined, { authorization: null })).status).toBe(401);
     }
   });
 
   it.each(['GET', 'PATCH', 'PUT', 'DELETE', 'POST'])('S0-30 answers 404 to %s of a token that does not exist', async (method) => {
     for (const id of [randomUUID(), 'no-uuid', '..%2f', '%00']) {
       const path = `${TOKENS}/${id}${method === 'POST' ? '/rotate' : ''}`;
-      expect(await app.call(method, path, method.startsWith('P') ? {} : undefined)).toMatchObject({
+      expect(await here.app.call(method, path, method.startsWith('P') ? {} : undefined)).toMatchObject({
         status: 404,
         body: { detail: expect.any(String) },
       });
@@ -92,7 +76,7 @@ describe('/v1/admin/tokens', () => {
       embed_body: { model: 'e' },
       memory_prompt: 'Keep names.',
     });
-    const [row] = await database.dataSource.query<{ embed_body: string }[]>('SELECT embed_body FROM tokens WHERE id = $1', [id]);
+    const [row] = await here.database.dataSource.query<{ embed_body: string }[]>('SELECT embed_body FROM tokens WHERE id = $1', [id]);
     expect(row?.embed_body).toBe(text);
   });
 
@@ -146,7 +130,7 @@ describe('/v1/admin/tokens', () => {
   });
 
   it.each(['[]', 'null', '"text"', '{"a":', ''])('answers 422 to the body %s', async (body) => {
-    expect((await app.call('POST', TOKENS, body)).status).toBe(422);
+    expect((await here.app.call('POST', TOKENS, body)).status).toBe(422);
   });
 
   it('never invalidates a token by an update: 422, and nothing has changed', async () => {
@@ -160,18 +144,18 @@ describe('/v1/admin/tokens', () => {
       { owner_user_id: 'x' },
       { policy: { x: 1 } },
     ]) {
-      expect(await app.call('PATCH', `${TOKENS}/${id}`, fields)).toMatchObject({
+      expect(await here.app.call('PATCH', `${TOKENS}/${id}`, fields)).toMatchObject({
         status: 422,
         body: { field: expect.stringMatching(/^(policy\.x|[a-z_]+)$/) },
       });
     }
     expect(await detail(id)).toEqual(before);
-    expect((await app.use(token)).status).toBe(201);
+    expect((await here.app.use(token)).status).toBe(201);
   });
 
   it('wants a new key with a new origin, and clears a group or a field with null', async () => {
     const id = await idOf({ ...EMBED, expires_at: '2999-01-01T00:00:00Z', policy: { preset: 'agent' } });
-    const patch = (fields: object) => app.call('PATCH', `${TOKENS}/${id}`, fields);
+    const patch = (fields: object) => here.app.call('PATCH', `${TOKENS}/${id}`, fields);
     expect(await patch({ llm_base_url: 'https://elsewhere.test/v1' })).toMatchObject({ status: 422, body: { field: 'llm_api_key' } });
     expect((await patch({ llm_base_url: 'https://elsewhere.test/v1', llm_api_key: 'sk-new' })).status).toBe(200);
     const cleared = Object.fromEntries(Object.keys(EMBED).map((name) => [name, null]));
@@ -180,25 +164,27 @@ describe('/v1/admin/tokens', () => {
 
   it('S0-59 a changed base URL and key are what the next request gets', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
-    await app.use(token);
+    await here.app.use(token);
     const moved = { llm_base_url: 'https://elsewhere.test/v1', llm_api_key: 'sk-elsewhere' };
-    await app.call('PATCH', `${TOKENS}/${id}`, moved);
-    expect((await app.use(token)).body).toMatchObject({ config: { llm: { baseUrl: moved.llm_base_url, apiKey: moved.llm_api_key } } });
+    await here.app.call('PATCH', `${TOKENS}/${id}`, moved);
+    expect((await here.app.use(token)).body).toMatchObject({ config: { llm: { baseUrl: moved.llm_base_url, apiKey: moved.llm_api_key } } });
   });
 
   it('rotates: the new token works at once, the old one no more, with the same space', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
-    const before = (await app.use(token)).body as { config: { spaceId: string } };
-    const rotated = await app.call('POST', `${TOKENS}/${id}/rotate`);
+    const before = (await here.app.use(token)).body as { config: { spaceId: string } };
+    const rotated = await here.app.call('POST', `${TOKENS}/${id}/rotate`);
     expect(rotated).toMatchObject({ status: 201, body: { id } });
-    expect((await app.use(token)).status).toBe(401);
-    expect((await app.use(String(rotated.body['token']))).body).toMatchObject({ config: { spaceId: before.config.spaceId } });
+    expect((await here.app.use(token)).status).toBe(401);
+    expect((await here.app.use(String(rotated.body['token']))).body).toMatchObject({ config: { spaceId: before.config.spaceId } });
   });
 
   it('concurrent updates of different fields both hold', async () => {
     const id = await idOf();
     await Promise.all(
-      [1, 2, 3, 4].flatMap(() => [{ label: 'both' }, { memory_limit: 9 }].map((fields) => app.call('PATCH', `${TOKENS}/${id}`, fields))),
+      [1, 2, 3, 4].flatMap(() =>
+        [{ label: 'both' }, { memory_limit: 9 }].map((fields) => here.app.call('PATCH', `${TOKENS}/${id}`, fields)),
+      ),
     );
     expect(await detail(id)).toMatchObject({ label: 'both', memory_limit: 9 });
   });

@@ -1,45 +1,37 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
-import { LLM, startAdminApp, type AdminApp, type Answer, type ForgettingIndex } from './admin-fixture.js';
+import { registerToken, useAdminApp, type Answer, type ForgettingIndex } from './admin-fixture.js';
 
-let postgres: TestPostgres;
-let database: TestDatabase;
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
-let app: AdminApp;
+const here = useAdminApp('admin');
 const TOKENS = '/v1/admin/tokens';
 
-beforeAll(async () => {
-  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('admin')]);
-  database = await postgres.createDatabase();
-  app = await startAdminApp(database.url, { dataDir: scratch.path });
-}, 60_000);
-afterAll(async () => {
-  await app.close();
-  await postgres.stop();
-  await scratch.remove();
-});
-
-const register = (fields: object = {}): Promise<Answer> => app.call('POST', TOKENS, { ...LLM, ...fields });
+const register = (fields: object = {}): Promise<Answer> => registerToken(here.app, fields);
 const idOf = async (fields: object = {}): Promise<string> => String((await register(fields)).body['id']);
-const detail = async (id: string): Promise<Record<string, unknown>> => (await app.call('GET', `${TOKENS}/${id}`)).body;
+const detail = async (id: string): Promise<Record<string, unknown>> => (await here.app.call('GET', `${TOKENS}/${id}`)).body;
 
 describe('erasure', () => {
   it('of an end user removes their rows only, tells the index, and gives a receipt that the audit log keeps', async () => {
     const spaceId = String((await detail(await idOf()))['space_id']);
-    await fill(database.dataSource, spaceId, 'ada');
-    await fill(database.dataSource, spaceId, 'bob');
-    const answer = await app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
+    await fill(here.database.dataSource, spaceId, 'ada');
+    await fill(here.database.dataSource, spaceId, 'bob');
+    const answer = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
     const erased = { messages: 2, turns: 1, memories: 2, vectors: 3, batches: 1, tokens: 0, users: 0 };
     expect(answer).toMatchObject({ status: 200, body: { receipt_id: expect.any(String), erased } });
-    expect(await count(database.dataSource, spaceId)).toEqual({ messages: 2, turns: 1, memories: 2, memory_vectors: 3, ingest_batches: 1 });
+    expect(await count(here.database.dataSource, spaceId)).toEqual({
+      messages: 2,
+      turns: 1,
+      memories: 2,
+      memory_vectors: 3,
+      ingest_batches: 1,
+    });
     expect(await epochOf(spaceId)).toEqual({ epoch: '1', version: '1' });
-    expect(app.app.get<ForgettingIndex>(MemoryIndex).forgotten).toContain(spaceId);
-    const { events } = (await app.call('GET', `/v1/admin/audit?space_id=${spaceId}&action=erase.end_user`)).body as { events: object[] };
+    expect(here.app.app.get<ForgettingIndex>(MemoryIndex).forgotten).toContain(spaceId);
+    const { events } = (await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&action=erase.end_user`)).body as {
+      events: object[];
+    };
     expect(events).toEqual([
       expect.objectContaining({
         actor: expect.stringMatching(/^admin:/),
@@ -52,35 +44,41 @@ describe('erasure', () => {
   it('of a space empties it and leaves it to its token', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
     const spaceId = String((await detail(id))['space_id']);
-    await fill(database.dataSource, spaceId, '');
-    const answer = await app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
+    await fill(here.database.dataSource, spaceId, '');
+    const answer = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
     expect(answer.body).toMatchObject({ erased: { messages: 2, memories: 2, vectors: 3, turns: 1, batches: 1 } });
-    expect(await count(database.dataSource, spaceId)).toEqual({ messages: 0, turns: 0, memories: 0, memory_vectors: 0, ingest_batches: 0 });
+    expect(await count(here.database.dataSource, spaceId)).toEqual({
+      messages: 0,
+      turns: 0,
+      memories: 0,
+      memory_vectors: 0,
+      ingest_batches: 0,
+    });
     expect(await epochOf(spaceId)).toMatchObject({ epoch: '1' });
-    expect((await app.use(token)).status).toBe(201);
+    expect((await here.app.use(token)).status).toBe(201);
   });
 
   it('of a user removes the user, their tokens and their space', async () => {
-    const users = app.app.get(UsersService);
+    const users = here.app.app.get(UsersService);
     const { user, key } = await users.create('grace@example.org');
     const { token } = (await register({ owner_user_id: user.id })).body as { token: string };
-    await fill(database.dataSource, user.spaceId, '');
-    expect((await app.call('DELETE', '/v1/admin/users/grace@example.org')).body).toMatchObject({
+    await fill(here.database.dataSource, user.spaceId, '');
+    expect((await here.app.call('DELETE', '/v1/admin/users/grace@example.org')).body).toMatchObject({
       erased: { users: 1, tokens: 1, messages: 2 },
     });
-    expect((await app.use(token)).status).toBe(401);
+    expect((await here.app.use(token)).status).toBe(401);
     expect([await users.verifyKey(user.id, key), await epochOf(user.spaceId)]).toEqual([null, undefined]);
-    expect((await app.call('DELETE', '/v1/admin/users/grace@example.org')).status).toBe(404);
+    expect((await here.app.call('DELETE', '/v1/admin/users/grace@example.org')).status).toBe(404);
   });
 
   it('deleting a token keeps its space, unless erase=true', async () => {
     const [kept, gone] = [await idOf(), await idOf()];
     const [keptSpace, goneSpace] = [String((await detail(kept))['space_id']), String((await detail(gone))['space_id'])];
-    for (const spaceId of [keptSpace, goneSpace]) await fill(database.dataSource, spaceId, '');
-    expect(await app.call('DELETE', `${TOKENS}/${gone}?erase=maybe`)).toMatchObject({ status: 422, body: { field: 'erase' } });
-    expect((await app.call('DELETE', `${TOKENS}/${kept}`)).status).toBe(204);
-    expect(await app.call('DELETE', `${TOKENS}/${gone}?erase=true`)).toMatchObject({ status: 200, body: { erased: { messages: 2 } } });
-    expect((await count(database.dataSource, keptSpace)).messages).toBe(2);
+    for (const spaceId of [keptSpace, goneSpace]) await fill(here.database.dataSource, spaceId, '');
+    expect(await here.app.call('DELETE', `${TOKENS}/${gone}?erase=maybe`)).toMatchObject({ status: 422, body: { field: 'erase' } });
+    expect((await here.app.call('DELETE', `${TOKENS}/${kept}`)).status).toBe(204);
+    expect(await here.app.call('DELETE', `${TOKENS}/${gone}?erase=true`)).toMatchObject({ status: 200, body: { erased: { messages: 2 } } });
+    expect((await count(here.database.dataSource, keptSpace)).messages).toBe(2);
     expect([await epochOf(keptSpace), await epochOf(goneSpace)]).toEqual([{ epoch: '0', version: '0' }, undefined]);
   });
 
@@ -94,20 +92,20 @@ describe('erasure', () => {
     [`spaces/${randomUUID()}/end-users/${'a'.repeat(257)}`, 422],
     [`spaces/${randomUUID()}/end-users/%00`, 422],
   ])('DELETE /v1/admin/%s is %i', async (path, status) => {
-    expect((await app.call('DELETE', `/v1/admin/${path}`)).status).toBe(status);
+    expect((await here.app.call('DELETE', `/v1/admin/${path}`)).status).toBe(status);
   });
 
   const epochOf = async (spaceId: string): Promise<object | undefined> =>
-    (await database.dataSource.query<object[]>('SELECT epoch, version FROM spaces WHERE id = $1', [spaceId]))[0];
+    (await here.database.dataSource.query<object[]>('SELECT epoch, version FROM spaces WHERE id = $1', [spaceId]))[0];
 });
 
 describe('/v1/admin/audit', () => {
   it('pages newest first, with actor, request id and no secret', async () => {
     const id = await idOf({ label: 'audited' });
-    await app.call('PATCH', `${TOKENS}/${id}`, { llm_api_key: 'sk-very-secret' }, { 'x-request-id': 'my-request' });
+    await here.app.call('PATCH', `${TOKENS}/${id}`, { llm_api_key: 'sk-very-secret' }, { 'x-request-id': 'my-request' });
     const spaceId = String((await detail(id))['space_id']);
     const page = async (query: string) =>
-      (await app.call('GET', `/v1/admin/audit?space_id=${spaceId}&${query}`)).body as {
+      (await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&${query}`)).body as {
         events: Record<string, unknown>[];
         next: string | null;
       };
@@ -128,31 +126,34 @@ describe('/v1/admin/audit', () => {
     ['space_id=x', 'space_id'],
     ['unknown=1', 'unknown'],
   ])('answers 422 to ?%s', async (query, field) =>
-    expect(await app.call('GET', `/v1/admin/audit?${query}`)).toMatchObject({ status: 422, body: { field } }),
+    expect(await here.app.call('GET', `/v1/admin/audit?${query}`)).toMatchObject({ status: 422, body: { field } }),
   );
 });
 
 describe('own responses', () => {
   it('carry the request id, given or made, on success and on error (D32)', async () => {
-    expect((await app.call('GET', TOKENS, undefined, { 'x-request-id': 'abc-123' })).headers.get('x-request-id')).toBe('abc-123');
-    expect((await app.call('GET', `${TOKENS}/x`)).headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
+    expect((await here.app.call('GET', TOKENS, undefined, { 'x-request-id': 'abc-123' })).headers.get('x-request-id')).toBe('abc-123');
+    expect((await here.app.call('GET', `${TOKENS}/x`)).headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
   });
 
   it('show nothing of an unexpected error', async () => {
-    const answer = await app.call('POST', '/admin/broken');
+    const answer = await here.app.call('POST', '/admin/broken');
     expect(answer).toMatchObject({ status: 500, body: { detail: 'Something went wrong on our side.' } });
     expect(answer.text).not.toMatch(/10\.1\.2\.3|srv|ECONN|stack/);
   });
 
   it('are 404 where nothing is, in the dialect of the path', async () => {
-    expect((await app.call('GET', '/nothing/here')).body).toEqual({ detail: 'There is nothing here.' });
-    expect((await app.call('GET', '/v1/chat/nothing')).body).toMatchObject({ error: { code: 'not_found' }, detail: expect.any(String) });
+    expect((await here.app.call('GET', '/nothing/here')).body).toEqual({ detail: 'There is nothing here.' });
+    expect((await here.app.call('GET', '/v1/chat/nothing')).body).toMatchObject({
+      error: { code: 'not_found' },
+      detail: expect.any(String),
+    });
   });
 });
 
 describe('users', () => {
   it('are made once, with the same key again, and known by it', async () => {
-    const users = app.app.get(UsersService);
+    const users = here.app.app.get(UsersService);
     const created = await Promise.all([1, 2, 3].map(() => users.create('ada')));
     expect(new Set(created.map(({ key, user }) => `${key} ${user.spaceId}`)).size).toBe(1);
     const key = created[0]?.key ?? '';
@@ -164,19 +165,19 @@ describe('users', () => {
       ['ada', ''],
     ] as const)
       expect(await users.verifyKey(id, wrong)).toBeNull();
-    const [row] = await database.dataSource.query<object[]>("SELECT * FROM users WHERE id = 'ada'");
+    const [row] = await here.database.dataSource.query<object[]>("SELECT * FROM users WHERE id = 'ada'");
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
   it('have preferences', async () => {
-    const users = app.app.get(UsersService);
+    const users = here.app.app.get(UsersService);
     await users.create('pref');
     expect((await users.setPreferences('pref', { has_memory: false })).preferences).toEqual({ has_memory: false });
     expect((await users.get('pref')).preferences).toEqual({ has_memory: false });
   });
 
   it('have ids of the gateway contract; others and missing ones are refused', async () => {
-    const users = app.app.get(UsersService);
+    const users = here.app.app.get(UsersService);
     for (const id of ['', '.', '..', 'a b', 'a/b', 'a'.repeat(129)]) {
       await expect(users.create(id)).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'user_id' });
       await expect(users.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -185,9 +186,9 @@ describe('users', () => {
   });
 
   it('say so when their sealed key was damaged', async () => {
-    const users = app.app.get(UsersService);
+    const users = here.app.app.get(UsersService);
     await users.create('damaged');
-    await database.dataSource.query("UPDATE users SET key_enc = 'x' WHERE id = 'damaged'");
+    await here.database.dataSource.query("UPDATE users SET key_enc = 'x' WHERE id = 'damaged'");
     await expect(users.create('damaged')).rejects.toMatchObject({ code: 'INTERNAL' });
   });
 });

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
 import { chmod, mkdir, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AdminTokenService } from '../../src/auth/admin-token.service.js';
 import { KeyRing } from '../../src/common/crypto/key-ring.js';
 import { MasterKeyService } from '../../src/common/crypto/master-key.service.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
-import { EMBED, LLM, MEMORY_LLM, startAdminApp, type AdminApp } from './admin-fixture.js';
+import { useGrounds } from '../support/grounds.js';
+import { EMBED, LLM, MEMORY_LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
-let postgres: TestPostgres;
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
-
-beforeAll(async () => {
-  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('auth')]);
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  await scratch.remove();
-});
-
-const freshDataDir = (): string => join(scratch.path, randomUUID());
-const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
-  String((await app.call('POST', '/v1/admin/tokens', { ...LLM, ...fields })).body['token']);
+const grounds = useGrounds('auth');
+const register = async (app: AdminApp, fields: object = {}): Promise<string> => String((await registerToken(app, fields)).body['token']);
 
 describe('the admin token', () => {
   it('S0-50 is made once, kept in a 0600 file, and registers service tokens', async () => {
-    const [database, dataDir] = [await postgres.createDatabase(), freshDataDir()];
+    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     const app = await startAdminApp(database.url, { dataDir, adminToken: null });
     try {
       const file = join(dataDir, 'admin.token');
@@ -46,7 +32,7 @@ describe('the admin token', () => {
   });
 
   it('is made by one of several processes that start together', async () => {
-    const [database, dataDir] = [await postgres.createDatabase(), freshDataDir()];
+    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     const apps = await Promise.all([1, 2].map(() => startAdminApp(database.url, { dataDir, adminToken: null })));
     try {
       const [row] = await database.dataSource.query<{ n: number }[]>('SELECT count(*)::int AS n FROM tokens');
@@ -60,7 +46,7 @@ describe('the admin token', () => {
   });
 
   it('preset takes the place of the one there was, and stays', async () => {
-    const [database, dataDir] = [await postgres.createDatabase(), freshDataDir()];
+    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     const first = await startAdminApp(database.url, { dataDir, adminToken: 'first-admin-token' });
     const second = await startAdminApp(database.url, { dataDir, adminToken: 'second-admin-token' });
     try {
@@ -73,8 +59,8 @@ describe('the admin token', () => {
   });
 
   it.each(['short', 'with a blank', 'mb_not_a_token'])('preset to %p stops the start with what to do', async (adminToken) => {
-    const { url } = await postgres.createDatabase();
-    await expect(startAdminApp(url, { dataDir: freshDataDir(), adminToken })).rejects.toMatchObject({
+    const { url } = await grounds.postgres.createDatabase();
+    await expect(startAdminApp(url, { dataDir: grounds.freshFolder(), adminToken })).rejects.toMatchObject({
       message: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN'),
       hint: expect.any(String),
     });
@@ -83,7 +69,7 @@ describe('the admin token', () => {
 
 describe('the master key', () => {
   it('is made at the first start, in a 0600 file, and found again', async () => {
-    const [{ url }, dataDir] = [await postgres.createDatabase(), freshDataDir()];
+    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app);
     await app.close();
@@ -95,7 +81,7 @@ describe('the master key', () => {
   });
 
   it('of another instance, lost or malformed stops the start and says what to do', async () => {
-    const [{ url }, dataDir] = [await postgres.createDatabase(), freshDataDir()];
+    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     await (await startAdminApp(url, { dataDir })).close();
     await expect(startAdminApp(url, { dataDir, masterKey: 'ab'.repeat(32) })).rejects.toThrow('another master key');
     await expect(startAdminApp(url, { dataDir, masterKey: 'too short' })).rejects.toThrow('not 32 bytes');
@@ -105,7 +91,7 @@ describe('the master key', () => {
   });
 
   it('rotates: tokens and users go on working, old sealed texts are gone, the old key is refused', async () => {
-    const [database, dataDir] = [await postgres.createDatabase(), freshDataDir()];
+    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     const { url, dataSource } = database;
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app, { ...MEMORY_LLM, ...EMBED });
@@ -130,7 +116,11 @@ describe('the master key', () => {
   });
 
   it('rotates a configured one to the one given', async () => {
-    const [{ url }, dataDir, [from, to]] = [await postgres.createDatabase(), freshDataDir(), ['ab'.repeat(32), 'cd'.repeat(32)]] as const;
+    const [{ url }, dataDir, [from, to]] = [
+      await grounds.postgres.createDatabase(),
+      grounds.freshFolder(),
+      ['ab'.repeat(32), 'cd'.repeat(32)],
+    ] as const;
     const app = await startAdminApp(url, { dataDir, masterKey: from });
     const token = await register(app);
     await app.app.get(MasterKeyService).rotate(Buffer.from(to, 'hex'));
@@ -141,7 +131,7 @@ describe('the master key', () => {
   });
 
   it('survives a kill between the database and the file', async () => {
-    const [{ url }, dataDir] = [await postgres.createDatabase(), freshDataDir()];
+    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app);
     const oldKey = await readFile(join(dataDir, 'master.key'), 'utf8');
@@ -158,7 +148,7 @@ describe('the master key', () => {
   });
 
   it('stops the start when its file cannot be read', async () => {
-    const [{ url }, dataDir] = [await postgres.createDatabase(), freshDataDir()];
+    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.freshFolder()];
     await mkdir(join(dataDir, 'master.key'), { recursive: true });
     await expect(startAdminApp(url, { dataDir })).rejects.toThrow();
   });

@@ -1,31 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { AuthService } from '../../src/auth/auth.service.js';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
-import { ADMIN, LLM, startAdminApp, type AdminApp } from './admin-fixture.js';
+import { type TestDatabase } from '../support/postgres.js';
+import { useGrounds } from '../support/grounds.js';
+import { ADMIN, LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
-let postgres: TestPostgres;
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
-
-beforeAll(async () => {
-  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('auth')]);
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  await scratch.remove();
-});
-
-const freshDataDir = (): string => join(scratch.path, randomUUID());
-const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
-  String((await app.call('POST', '/v1/admin/tokens', { ...LLM, ...fields })).body['token']);
+const grounds = useGrounds('auth');
+const register = async (app: AdminApp, fields: object = {}): Promise<string> => String((await registerToken(app, fields)).body['token']);
 
 describe('access', () => {
   let app: AdminApp;
 
   beforeAll(async () => {
-    app = await startAdminApp((await postgres.createDatabase()).url, { dataDir: freshDataDir(), metricsToken: 'metrics-secret' });
+    app = await startAdminApp((await grounds.postgres.createDatabase()).url, {
+      dataDir: grounds.freshFolder(),
+      metricsToken: 'metrics-secret',
+    });
   });
   afterAll(() => app.close());
 
@@ -118,8 +108,8 @@ describe('an empty token table', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await postgres.createDatabase();
-    app = await startAdminApp(database.url, { dataDir: freshDataDir(), ensureAdmin: false });
+    database = await grounds.postgres.createDatabase();
+    app = await startAdminApp(database.url, { dataDir: grounds.freshFolder(), ensureAdmin: false });
   });
   afterAll(() => app.close());
 
@@ -149,8 +139,8 @@ describe('browser login', () => {
   let host: string;
 
   beforeAll(async () => {
-    database = await postgres.createDatabase();
-    app = await startAdminApp(database.url, { dataDir: freshDataDir() });
+    database = await grounds.postgres.createDatabase();
+    app = await startAdminApp(database.url, { dataDir: grounds.freshFolder() });
     host = new URL(app.url).host;
   });
   afterAll(() => app.close());

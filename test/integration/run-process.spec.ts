@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
@@ -6,29 +6,22 @@ import { runApi, runWorker } from '../../src/app/run-process.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { eventually } from '../support/eventually.js';
-import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { useGrounds } from '../support/grounds.js';
 
-let postgres: TestPostgres;
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+const grounds = useGrounds('process');
 let config: AppConfig;
 
 beforeAll(async () => {
-  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('process')]);
   const env = {
-    DATABASE_URL: (await postgres.createDatabase()).url,
+    DATABASE_URL: (await grounds.postgres.createDatabase()).url,
     MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
-    MEMORYBRIDGE_DATA_DIR: scratch.path,
+    MEMORYBRIDGE_DATA_DIR: grounds.folder,
     MEMORY_BRIDGE_HOST: '127.0.0.1',
     MEMORY_BRIDGE_PORT: '0',
     LOG_LEVEL: 'ERROR',
   };
   ({ config } = loadConfig({ env, projectRoot: join(import.meta.dirname, '../..'), terminal: false }));
 }, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  await scratch.remove();
-});
 
 /** The parts of a child process that its host sees. */
 class FakeProcess extends EventEmitter {

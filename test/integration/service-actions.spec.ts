@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseChecks, migrate, prepareDatabase, rotateMasterKey } from '../../src/app/service-actions.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
-import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
+import { useGrounds } from '../support/grounds.js';
 
-let postgres: TestPostgres;
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+const grounds = useGrounds('actions');
 let env: Record<string, string>;
 
-beforeAll(async () => {
-  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('actions')]);
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  await scratch.remove();
-});
 beforeEach(async () => {
-  const { url, dataSource } = await postgres.createDatabase();
+  const { url, dataSource } = await grounds.postgres.createDatabase();
   await dataSource.query('DROP SCHEMA public CASCADE');
   await dataSource.query('CREATE SCHEMA public');
-  env = { DATABASE_URL: url, MEMORYBRIDGE_MASTER_KEY: newKey(), MEMORYBRIDGE_DATA_DIR: join(scratch.path, randomUUID()) };
+  env = { DATABASE_URL: url, MEMORYBRIDGE_MASTER_KEY: newKey(), MEMORYBRIDGE_DATA_DIR: grounds.freshFolder() };
 });
 
 const newKey = (): string => randomBytes(32).toString('hex');
 
 function config(changed: Record<string, string> = {}): AppConfig {
-  return loadConfig({ env: { ...env, ...changed }, projectRoot: scratch.path, terminal: false }).config;
+  return loadConfig({ env: { ...env, ...changed }, projectRoot: grounds.folder, terminal: false }).config;
 }
 
 async function findings(of = config()): Promise<Record<string, string>> {

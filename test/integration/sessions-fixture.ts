@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { ChatMessage } from '../../src/common/chat-message.js';
@@ -10,6 +11,7 @@ import { TurnWriter } from '../../src/sessions/log/turn-writer.js';
 import { SessionsRepository } from '../../src/sessions/sessions.repository.js';
 import { SessionsService } from '../../src/sessions/sessions.service.js';
 import type { LoggedMessage, OpenTurn } from '../../src/sessions/turn.js';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
 export const HISTORY = { enabled: true, size: 10 };
 
@@ -60,6 +62,34 @@ export function buildSessions(dataSource: DataSource): Sessions {
   const writer = new TurnWriter(new TurnLogRepository(dataSource), feed);
   const queue = new MemoryQueue();
   return { service: new SessionsService(new SessionsRepository(dataSource), writer, queue), writer, queue, feed };
+}
+
+/** For the tests of a suite, to be read inside of them: one database, and a fresh session log and space for each test. */
+export function useSessions(): { readonly database: TestDatabase; readonly sessions: Sessions; readonly spaceId: string } {
+  let postgres: TestPostgres;
+  let database: TestDatabase;
+  let sessions: Sessions;
+  let spaceId: string;
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    database = await postgres.createDatabase();
+  }, 60_000);
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    sessions = buildSessions(database.dataSource);
+    spaceId = await createSpace(database.dataSource);
+  });
+  return {
+    get database() {
+      return database;
+    },
+    get sessions() {
+      return sessions;
+    },
+    get spaceId() {
+      return spaceId;
+    },
+  };
 }
 
 export async function createSpace(dataSource: DataSource): Promise<string> {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { renderMessage } from '../../src/sessions/stored-message.js';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 import {
   assistant,
   buildSessions,
@@ -14,35 +13,23 @@ import {
   scopeOf,
   texts,
   tool,
+  useSessions,
   user,
-  type Sessions,
 } from './sessions-fixture.js';
 
 describe('session log', () => {
-  let postgres: TestPostgres;
-  let database: TestDatabase;
-  let sessions: Sessions;
-  let spaceId: string;
-
-  beforeAll(async () => {
-    postgres = await startTestPostgres();
-    database = await postgres.createDatabase();
-  }, 60_000);
-  afterAll(() => postgres.stop());
-  beforeEach(async () => {
-    sessions = buildSessions(database.dataSource);
-    spaceId = await createSpace(database.dataSource);
-  });
+  const here = useSessions();
 
   const rows = async (): Promise<{ role: string; body: string; hash: string; metadata: unknown; revision: string | null }[]> =>
-    database.dataSource.query('SELECT role, body, hash, metadata, revision, created_at FROM messages WHERE space_id = $1 ORDER BY id', [
-      spaceId,
-    ]);
-  const history = async (scope = scopeOf(spaceId), size = 10): Promise<unknown[]> =>
-    texts((await sessions.service.window(scope, { enabled: true, size }, [user('?')])).messages);
+    here.database.dataSource.query(
+      'SELECT role, body, hash, metadata, revision, created_at FROM messages WHERE space_id = $1 ORDER BY id',
+      [here.spaceId],
+    );
+  const history = async (scope = scopeOf(here.spaceId), size = 10): Promise<unknown[]> =>
+    texts((await here.sessions.service.window(scope, { enabled: true, size }, [user('?')])).messages);
 
   it('S0-73 S0-76 keeps messages over a restart and reads the latest N oldest first', async () => {
-    for (let turn = 1; turn <= 4; turn += 1) await chat(sessions, scopeOf(spaceId), [user(`u${turn}`)], [assistant(`a${turn}`)]);
+    for (let turn = 1; turn <= 4; turn += 1) await chat(here.sessions, scopeOf(here.spaceId), [user(`u${turn}`)], [assistant(`a${turn}`)]);
     expect(await rows()).toHaveLength(8);
     expect((await rows())[0]).toMatchObject({
       role: 'user',
@@ -51,19 +38,19 @@ describe('session log', () => {
       hash: expect.stringMatching(/^[0-9a-f]{32}$/),
       created_at: expect.any(Date),
     });
-    const restarted = await buildDataSource(database.url).initialize();
-    const { messages } = await buildSessions(restarted).service.window(scopeOf(spaceId), { enabled: true, size: 3 }, [user('u5')]);
+    const restarted = await buildDataSource(here.database.url).initialize();
+    const { messages } = await buildSessions(restarted).service.window(scopeOf(here.spaceId), { enabled: true, size: 3 }, [user('u5')]);
     await restarted.destroy();
     expect(texts(messages)).toEqual(['a3', 'u4', 'a4']);
   });
 
   it('S0-75 one token shares one stream, and nobody else reads it', async () => {
-    await chat(sessions, scopeOf(spaceId), [user('first')], [assistant('one')]);
-    await chat(sessions, scopeOf(spaceId), [user('second')], [assistant('two')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('first')], [assistant('one')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('second')], [assistant('two')]);
     expect(await history()).toEqual(['first', 'one', 'second', 'two']);
     const others = [{ sessionId: 's2' }, { endUser: 'ann' }, { appId: 'app' }, { projectId: 'p' }];
-    for (const other of others) expect(await history(scopeOf(spaceId, other))).toEqual([]);
-    expect(await history(scopeOf(await createSpace(database.dataSource)))).toEqual([]);
+    for (const other of others) expect(await history(scopeOf(here.spaceId, other))).toEqual([]);
+    expect(await history(scopeOf(await createSpace(here.database.dataSource)))).toEqual([]);
   });
 
   it('S0-77 S0-78 stores only user, assistant and tool messages', async () => {
@@ -73,7 +60,7 @@ describe('session log', () => {
       logged({ role: 'function', content: '1', name: 'f' }),
       user('hi'),
     ];
-    await chat(sessions, scopeOf(spaceId), request, [assistant('hello')]);
+    await chat(here.sessions, scopeOf(here.spaceId), request, [assistant('hello')]);
     expect((await rows()).map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
@@ -82,9 +69,9 @@ describe('session log', () => {
       '[{"type": "text", "text": "what is \\u00e9?"}, {"type":"image_url","image_url":{"url":"https://x.example/i.png","n":1.10}}]';
     const question = logged({ role: 'user', content: JSON.parse(image) as [] }, image);
     const calls = [call('c1'), call('c2', 'time')];
-    await chat(sessions, scopeOf(spaceId), [question], [assistant(null, { tool_calls: calls })]);
-    await chat(sessions, scopeOf(spaceId), [tool('12 C', 'c1'), tool('noon', 'c2')], [assistant('12 C at noon')]);
-    const { messages } = await sessions.service.window(scopeOf(spaceId), HISTORY, [user('thanks')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [question], [assistant(null, { tool_calls: calls })]);
+    await chat(here.sessions, scopeOf(here.spaceId), [tool('12 C', 'c1'), tool('noon', 'c2')], [assistant('12 C at noon')]);
+    const { messages } = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('thanks')]);
     expect((await rows())[1]).toMatchObject({ metadata: { tool_calls: calls } });
     expect(messages.map(renderMessage)).toEqual([
       `{"role":"user","content":${image}}`,
@@ -97,75 +84,79 @@ describe('session log', () => {
   });
 
   it('S0-82 stores no reasoning', async () => {
-    await chat(sessions, scopeOf(spaceId), [user('why?')], [assistant('so', { reasoning_content: 'let me think' })]);
-    const [stored] = await database.dataSource.query<object[]>(
+    await chat(here.sessions, scopeOf(here.spaceId), [user('why?')], [assistant('so', { reasoning_content: 'let me think' })]);
+    const [stored] = await here.database.dataSource.query<object[]>(
       `SELECT string_agg(m::text, ' ') AS all FROM messages m WHERE space_id = $1`,
-      [spaceId],
+      [here.spaceId],
     );
     expect(JSON.stringify(stored)).not.toContain('think');
-    const { messages } = await sessions.service.window(scopeOf(spaceId), HISTORY, [user('?')]);
+    const { messages } = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('?')]);
     expect(messages.map(renderMessage)).toEqual(['{"role":"user","content":"why?"}', '{"role":"assistant","content":"so"}']);
   });
 
   it('S0-84 skips a message whose hash is among the latest 200 of its session', async () => {
-    await chat(sessions, scopeOf(spaceId), [user('ok')], [assistant('one')]);
-    await chat(sessions, scopeOf(spaceId), [user('ok')], [assistant('two')]);
-    await chat(sessions, scopeOf(spaceId), [user('more')], [assistant('one'), assistant('three'), assistant('three')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('ok')], [assistant('one')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('ok')], [assistant('two')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('more')], [assistant('one'), assistant('three'), assistant('three')]);
     expect((await rows()).map(({ body }) => body)).toEqual(['ok', 'one', 'two', 'more', 'three']);
-    await chat(sessions, scopeOf(spaceId, { sessionId: 'other' }), [user('ok')], [assistant('one')]);
+    await chat(here.sessions, scopeOf(here.spaceId, { sessionId: 'other' }), [user('ok')], [assistant('one')]);
     expect(await rows()).toHaveLength(7);
   });
 
   it('S0-85 stores a message again when its twin is older than the latest 200', async () => {
     const filler = (from: number, count: number) => Array.from({ length: count }, (_, index) => user(`filler ${from + index}`));
-    await sessions.service.completeTurn(openTurn(scopeOf(spaceId), [user('old')]), []);
-    await sessions.service.completeTurn(openTurn(scopeOf(spaceId), filler(0, 199)), []);
-    await sessions.service.completeTurn(openTurn(scopeOf(spaceId), [user('old')]), []);
+    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), [user('old')]), []);
+    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), filler(0, 199)), []);
+    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), [user('old')]), []);
     expect((await rows()).filter(({ body }) => body === 'old')).toHaveLength(1);
-    await sessions.service.completeTurn(openTurn(scopeOf(spaceId), filler(199, 1)), []);
-    await sessions.service.completeTurn(openTurn(scopeOf(spaceId), [user('old')]), []);
+    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), filler(199, 1)), []);
+    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), [user('old')]), []);
     expect((await rows()).filter(({ body }) => body === 'old')).toHaveLength(2);
   });
 
   it('S0-86 the same text with other tool calls is another message', async () => {
-    await chat(sessions, scopeOf(spaceId), [user('q')], [assistant('let me see', { tool_calls: [call('c1')] })]);
-    await chat(sessions, scopeOf(spaceId), [tool('x', 'c1')], [assistant('let me see', { tool_calls: [call('c2')] })]);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('q')], [assistant('let me see', { tool_calls: [call('c1')] })]);
+    await chat(here.sessions, scopeOf(here.spaceId), [tool('x', 'c1')], [assistant('let me see', { tool_calls: [call('c2')] })]);
     expect((await rows()).filter(({ body }) => body === 'let me see')).toHaveLength(2);
   });
 
   it('stores a client that sends its full history once', async () => {
     const said = [user('u1'), assistant('a1')];
-    await chat(sessions, scopeOf(spaceId), [said[0]!], [said[1]!]);
-    await chat(sessions, scopeOf(spaceId), [...said, user('u2')], [assistant('a2')]);
-    const window = await sessions.service.window(scopeOf(spaceId), HISTORY, [...said, user('u2'), assistant('a2'), user('u3')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [said[0]!], [said[1]!]);
+    await chat(here.sessions, scopeOf(here.spaceId), [...said, user('u2')], [assistant('a2')]);
+    const window = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [...said, user('u2'), assistant('a2'), user('u3')]);
     expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'a1', 'u2', 'a2']);
     expect([texts(window.messages), texts(window.tail), window.known.size]).toEqual([[], ['u3'], 5]);
   });
 
   it('knows what is new even when history is off', async () => {
-    await chat(sessions, scopeOf(spaceId), [user('u1')], [assistant('a1')]);
-    const window = await sessions.service.window(scopeOf(spaceId), { enabled: false, size: 10 }, [user('u1'), assistant('a1'), user('u2')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('a1')]);
+    const window = await here.sessions.service.window(scopeOf(here.spaceId), { enabled: false, size: 10 }, [
+      user('u1'),
+      assistant('a1'),
+      user('u2'),
+    ]);
     expect([texts(window.messages), texts(window.tail), window.known.size]).toEqual([[], ['u2'], 3]);
   });
 
   it('keeps turns of one session whole when they overlap', async () => {
-    const [first, second] = ['1', '2'].map((n) => openTurn(scopeOf(spaceId), [user(`u${n}`)]));
-    await Promise.all([first!, second!].map((turn) => sessions.service.openTurn(turn)));
+    const [first, second] = ['1', '2'].map((n) => openTurn(scopeOf(here.spaceId), [user(`u${n}`)]));
+    await Promise.all([first!, second!].map((turn) => here.sessions.service.openTurn(turn)));
     expect(await history()).toEqual([]);
     await Promise.all([
-      sessions.service.completeTurn(second!, [assistant('a2')]),
-      sessions.service.completeTurn(first!, [assistant('a1')]),
+      here.sessions.service.completeTurn(second!, [assistant('a2')]),
+      here.sessions.service.completeTurn(first!, [assistant('a1')]),
     ]);
     expect(await history()).toEqual(['u2', 'a2', 'u1', 'a1']);
   });
 
   it('stores a message once when two processes finish the same question at once', async () => {
-    const other = await buildDataSource(database.url).initialize();
-    const processes = [sessions, buildSessions(other)];
+    const other = await buildDataSource(here.database.url).initialize();
+    const processes = [here.sessions, buildSessions(other)];
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const { service } = processes[index % 2]!;
-        const turn = openTurn(scopeOf(spaceId), [user(`q${index % 10}`)]);
+        const turn = openTurn(scopeOf(here.spaceId), [user(`q${index % 10}`)]);
         await service.openTurn(turn);
         await service.completeTurn(turn, [assistant(`answer ${index}`)]);
       }),
@@ -178,17 +169,19 @@ describe('session log', () => {
 
   it('stamps each finished turn with the next version of its space', async () => {
     await Promise.all(
-      ['a', 'b', 'c'].map((name) => chat(sessions, scopeOf(spaceId, { sessionId: name }), [user(name)], [assistant(`re ${name}`)])),
+      ['a', 'b', 'c'].map((name) =>
+        chat(here.sessions, scopeOf(here.spaceId, { sessionId: name }), [user(name)], [assistant(`re ${name}`)]),
+      ),
     );
     expect(new Set((await rows()).map(({ revision }) => revision))).toEqual(new Set(['1', '2', '3']));
-    const [space] = await database.dataSource.query<object[]>('SELECT version FROM spaces WHERE id = $1', [spaceId]);
+    const [space] = await here.database.dataSource.query<object[]>('SELECT version FROM spaces WHERE id = $1', [here.spaceId]);
     expect(space).toEqual({ version: '3' });
   });
 
   it('keeps NUL and lone surrogates out of columns that can not hold them, and in the content', async () => {
     const odd = logged({ role: 'user', content: 'nul \u0000', name: 'a\u0000\ud83c' }, '"nul \\u0000"');
     expect(
-      await sessions.service.completeTurn(openTurn(scopeOf(spaceId, { endUser: 'x\u0000' }), [odd]), [
+      await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId, { endUser: 'x\u0000' }), [odd]), [
         assistant('ok', { tool_calls: [call('c', 'f', '\u0000')] }),
       ]),
     ).toBe(true);
@@ -197,10 +190,10 @@ describe('session log', () => {
   });
 
   it('takes everything for new when the log can not be read; the log sorts it out later', async () => {
-    await chat(sessions, scopeOf(spaceId), [user('u1')], [assistant('a1')]);
-    const window = sessions.service.emptyWindow([logged({ role: 'system', content: 's' }), user('u1'), assistant('a1'), user('u2')]);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('a1')]);
+    const window = here.sessions.service.emptyWindow([logged({ role: 'system', content: 's' }), user('u1'), assistant('a1'), user('u2')]);
     expect([window.messages, texts(window.tail), window.known.size]).toEqual([[], ['u1', 'a1', 'u2'], 3]);
-    await sessions.service.completeTurn(openTurn(scopeOf(spaceId), window.tail), [assistant('a2')]);
+    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), window.tail), [assistant('a2')]);
     expect(await history()).toEqual(['u1', 'a1', 'u2', 'a2']);
   });
 });

@@ -1,63 +1,59 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { JobDefinition } from '../../src/queue/job-definitions.js';
 import { OutboxRepository } from '../../src/sessions/log/outbox.repository.js';
 import { OutboxRelay } from '../../src/sessions/outbox-relay.js';
 import type { OpenTurn } from '../../src/sessions/turn.js';
 import { eventually } from '../support/eventually.js';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
-import { buildSessions, createSpace, MemoryQueue, openTurn, scopeOf, user, type Sessions } from './sessions-fixture.js';
+import { MemoryQueue, openTurn, scopeOf, user, useSessions } from './sessions-fixture.js';
 
 const OUTBOUND = { headersTimeoutMs: 120_000, idleTimeoutMs: 600_000 };
 Logger.overrideLogger(false);
 
 describe('outbox relay', () => {
-  let postgres: TestPostgres;
-  let database: TestDatabase;
-  let sessions: Sessions;
-  let spaceId: string;
+  const here = useSessions();
   const relays: OutboxRelay[] = [];
-
-  beforeAll(async () => {
-    postgres = await startTestPostgres();
-    database = await postgres.createDatabase();
-  }, 60_000);
-  afterAll(() => postgres.stop());
   beforeEach(async () => {
-    for (const table of ['messages', 'turns']) await database.dataSource.query(`DELETE FROM ${table}`);
-    sessions = buildSessions(database.dataSource);
-    spaceId = await createSpace(database.dataSource);
+    for (const table of ['messages', 'turns']) await here.database.dataSource.query(`DELETE FROM ${table}`);
   });
   afterEach(async () => {
     await Promise.all(relays.splice(0).map((relay) => relay.beforeApplicationShutdown()));
-    await sessions.feed.onApplicationShutdown();
+    await here.sessions.feed.onApplicationShutdown();
   });
 
-  function relay(queue: MemoryQueue = sessions.queue, relayIntervalMs = 60_000): OutboxRelay {
-    const result = new OutboxRelay(new OutboxRepository(database.dataSource), queue, sessions.feed, { relayIntervalMs }, OUTBOUND);
+  function relay(queue: MemoryQueue = here.sessions.queue, relayIntervalMs = 60_000): OutboxRelay {
+    const result = new OutboxRelay(
+      new OutboxRepository(here.database.dataSource),
+      queue,
+      here.sessions.feed,
+      { relayIntervalMs },
+      OUTBOUND,
+    );
     relays.push(result);
     return result;
   }
 
   const finish = async (count: number, rest: Partial<OpenTurn> = {}): Promise<OpenTurn[]> => {
-    const turns = Array.from({ length: count }, (_, index) => openTurn(scopeOf(spaceId, { sessionId: `s${index}` }), [user('q')], rest));
-    await Promise.all(turns.map((turn) => sessions.service.completeTurn(turn, [])));
+    const turns = Array.from({ length: count }, (_, index) =>
+      openTurn(scopeOf(here.spaceId, { sessionId: `s${index}` }), [user('q')], rest),
+    );
+    await Promise.all(turns.map((turn) => here.sessions.service.completeTurn(turn, [])));
     return turns;
   };
   const states = async (): Promise<string[]> =>
-    (await database.dataSource.query<{ extraction: string }[]>('SELECT extraction FROM turns ORDER BY created_at')).map(
+    (await here.database.dataSource.query<{ extraction: string }[]>('SELECT extraction FROM turns ORDER BY created_at')).map(
       (row) => row.extraction,
     );
-  const age = (columns: string): Promise<unknown> => database.dataSource.query(`UPDATE turns SET ${columns}`);
+  const age = (columns: string): Promise<unknown> => here.database.dataSource.query(`UPDATE turns SET ${columns}`);
 
   it('enqueues each finished turn once and marks it', async () => {
     const turns = await finish(3);
     await finish(1, { extract: false });
     await Promise.all([relay().round(), relay().round()]);
-    expect([...sessions.queue.jobs.values()]).toEqual(
-      expect.arrayContaining(turns.map(({ turnId, requestId }) => ({ spaceId, turnId, requestId }))),
+    expect([...here.sessions.queue.jobs.values()]).toEqual(
+      expect.arrayContaining(turns.map(({ turnId, requestId }) => ({ spaceId: here.spaceId, turnId, requestId }))),
     );
-    expect([sessions.queue.jobs.size, (await states()).sort()]).toEqual([3, ['none', 'queued', 'queued', 'queued']]);
+    expect([here.sessions.queue.jobs.size, (await states()).sort()]).toEqual([3, ['none', 'queued', 'queued', 'queued']]);
   });
 
   it('is woken by the end of a turn, in whatever process', async () => {
@@ -67,10 +63,10 @@ describe('outbox relay', () => {
   });
 
   it('looks by itself when nobody wakes it', async () => {
-    relay(sessions.queue, 20).onApplicationBootstrap();
-    await database.dataSource.query(
+    relay(here.sessions.queue, 20).onApplicationBootstrap();
+    await here.database.dataSource.query(
       `INSERT INTO turns (id, space_id, token_id, request_id, status, extraction) VALUES (gen_random_uuid(), $1, $1, 'r', 'done', 'pending')`,
-      [spaceId],
+      [here.spaceId],
     );
     await eventually(async () => (await states())[0] === 'queued');
   });
@@ -86,9 +82,9 @@ describe('outbox relay', () => {
     await finish(2);
     await expect(relay(queue).round()).rejects.toThrow('killed');
     expect([queue.jobs.size, await states()]).toEqual([2, ['pending', 'pending']]);
-    sessions.queue.jobs.set([...queue.jobs.keys()][0]!, {});
+    here.sessions.queue.jobs.set([...queue.jobs.keys()][0]!, {});
     await relay().round();
-    expect([sessions.queue.jobs.size, await states()]).toEqual([2, ['queued', 'queued']]);
+    expect([here.sessions.queue.jobs.size, await states()]).toEqual([2, ['queued', 'queued']]);
   });
 
   it('goes on after a round that failed', async () => {
@@ -107,27 +103,27 @@ describe('outbox relay', () => {
   it('enqueues again what stays queued for long: its job may be lost', async () => {
     const [fresh, lost] = await finish(2);
     await relay().round();
-    sessions.queue.jobs.clear();
-    await database.dataSource.query(`UPDATE turns SET completed_at = now() - interval '16 minutes' WHERE id = $1`, [lost!.turnId]);
+    here.sessions.queue.jobs.clear();
+    await here.database.dataSource.query(`UPDATE turns SET completed_at = now() - interval '16 minutes' WHERE id = $1`, [lost!.turnId]);
     await relay().round();
-    expect([...sessions.queue.jobs.keys()]).toEqual([`extract-${lost!.turnId}`]);
+    expect([...here.sessions.queue.jobs.keys()]).toEqual([`extract-${lost!.turnId}`]);
     expect(fresh).toBeDefined();
   });
 
   it('aborts turns that a killed process left open, and lets a slow one still finish', async () => {
-    const [left, running] = [openTurn(scopeOf(spaceId), [user('q1')]), openTurn(scopeOf(spaceId), [user('q2')])];
-    await Promise.all([sessions.service.openTurn(left), sessions.service.openTurn(running)]);
+    const [left, running] = [openTurn(scopeOf(here.spaceId), [user('q1')]), openTurn(scopeOf(here.spaceId), [user('q2')])];
+    await Promise.all([here.sessions.service.openTurn(left), here.sessions.service.openTurn(running)]);
     await age(`created_at = now() - interval '14 minutes'`);
     await relay().round();
-    expect(await database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'aborted' }, { status: 'aborted' }]);
-    await sessions.service.completeTurn(running, []);
-    expect(await sessions.service.loadTurn(spaceId, running.turnId)).toMatchObject({ messages: [{ body: 'q2' }] });
+    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'aborted' }, { status: 'aborted' }]);
+    await here.sessions.service.completeTurn(running, []);
+    expect(await here.sessions.service.loadTurn(here.spaceId, running.turnId)).toMatchObject({ messages: [{ body: 'q2' }] });
   });
 
   it('leaves alone a turn that is open for a while', async () => {
-    await sessions.service.openTurn(openTurn(scopeOf(spaceId), [user('q')]));
+    await here.sessions.service.openTurn(openTurn(scopeOf(here.spaceId), [user('q')]));
     await age(`created_at = now() - interval '12 minutes'`);
     await relay().round();
-    expect(await database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'open' }]);
+    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'open' }]);
   });
 });

@@ -1,40 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
-import { assistant, buildSessions, chat, createSpace, HISTORY, openTurn, scopeOf, texts, user, type Sessions } from './sessions-fixture.js';
+import { describe, expect, it } from '@jest/globals';
+import { assistant, chat, HISTORY, openTurn, scopeOf, texts, user, useSessions } from './sessions-fixture.js';
 
 describe('the end of a turn', () => {
-  let postgres: TestPostgres;
-  let database: TestDatabase;
-  let sessions: Sessions;
-  let spaceId: string;
-
-  beforeAll(async () => {
-    postgres = await startTestPostgres();
-    database = await postgres.createDatabase();
-  }, 60_000);
-  afterAll(() => postgres.stop());
-  beforeEach(async () => {
-    sessions = buildSessions(database.dataSource);
-    spaceId = await createSpace(database.dataSource);
-  });
+  const here = useSessions();
 
   const turnOf = async (turnId: string): Promise<object | undefined> =>
-    (await database.dataSource.query<object[]>('SELECT status, extraction, reason FROM turns WHERE id = $1', [turnId]))[0];
+    (await here.database.dataSource.query<object[]>('SELECT status, extraction, reason FROM turns WHERE id = $1', [turnId]))[0];
   const messagesOf = async (turnId: string): Promise<string[]> =>
-    (await database.dataSource.query<{ body: string }[]>('SELECT body FROM messages WHERE turn_id = $1 ORDER BY id', [turnId])).map(
+    (await here.database.dataSource.query<{ body: string }[]>('SELECT body FROM messages WHERE turn_id = $1 ORDER BY id', [turnId])).map(
       ({ body }) => body,
     );
 
   it('is open while the upstream works, then done and pending', async () => {
-    const turn = openTurn(scopeOf(spaceId), [user('q')]);
-    await sessions.service.openTurn(turn);
+    const turn = openTurn(scopeOf(here.spaceId), [user('q')]);
+    await here.sessions.service.openTurn(turn);
     expect([await turnOf(turn.turnId), await messagesOf(turn.turnId)]).toEqual([
       { status: 'open', extraction: 'none', reason: null },
       ['q'],
     ]);
-    expect(await sessions.service.loadTurn(spaceId, turn.turnId)).toBeNull();
-    await sessions.service.completeTurn(turn, [assistant('a'), assistant('b')]);
+    expect(await here.sessions.service.loadTurn(here.spaceId, turn.turnId)).toBeNull();
+    await here.sessions.service.completeTurn(turn, [assistant('a'), assistant('b')]);
     expect([await turnOf(turn.turnId), await messagesOf(turn.turnId)]).toEqual([
       { status: 'done', extraction: 'pending', reason: null },
       ['q', 'a', 'b'],
@@ -42,45 +28,48 @@ describe('the end of a turn', () => {
   });
 
   it('is not handed to extraction when the policy says so', async () => {
-    const turn = openTurn(scopeOf(spaceId), [user('q')], { extract: false });
-    await sessions.service.completeTurn(turn, [assistant('a')]);
+    const turn = openTurn(scopeOf(here.spaceId), [user('q')], { extract: false });
+    await here.sessions.service.completeTurn(turn, [assistant('a')]);
     expect(await turnOf(turn.turnId)).toMatchObject({ status: 'done', extraction: 'none' });
   });
 
   it('writes everything at its end when it could not be opened, and nothing twice', async () => {
-    const turn = openTurn(scopeOf(spaceId), [user('q')]);
-    await sessions.service.completeTurn(turn, [assistant('a')]);
-    await sessions.service.completeTurn(turn, [assistant('a')]);
-    await sessions.service.openTurn(turn);
+    const turn = openTurn(scopeOf(here.spaceId), [user('q')]);
+    await here.sessions.service.completeTurn(turn, [assistant('a')]);
+    await here.sessions.service.completeTurn(turn, [assistant('a')]);
+    await here.sessions.service.openTurn(turn);
     expect(await messagesOf(turn.turnId)).toEqual(['q', 'a']);
-    const [space] = await database.dataSource.query<object[]>('SELECT version FROM spaces WHERE id = $1', [spaceId]);
+    const [space] = await here.database.dataSource.query<object[]>('SELECT version FROM spaces WHERE id = $1', [here.spaceId]);
     expect(await turnOf(turn.turnId)).toMatchObject({ status: 'done' });
     expect(space).toMatchObject({ version: expect.any(String) });
   });
 
   it('keeps an aborted turn out of history, extraction and the next dedupe', async () => {
-    const turn = openTurn(scopeOf(spaceId), [user('q')]);
-    await sessions.service.openTurn(turn);
-    await sessions.service.abortTurn(turn, [assistant('half an ans')]);
+    const turn = openTurn(scopeOf(here.spaceId), [user('q')]);
+    await here.sessions.service.openTurn(turn);
+    await here.sessions.service.abortTurn(turn, [assistant('half an ans')]);
     expect([await turnOf(turn.turnId), await messagesOf(turn.turnId)]).toEqual([
       { status: 'aborted', extraction: 'none', reason: null },
       ['q', 'half an ans'],
     ]);
-    const window = await sessions.service.window(scopeOf(spaceId), HISTORY, [user('q')]);
+    const window = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('q')]);
     expect([texts(window.messages), texts(window.tail)]).toEqual([[], ['q']]);
-    await chat(sessions, scopeOf(spaceId), [user('q')], [assistant('whole answer')]);
-    expect(texts((await sessions.service.window(scopeOf(spaceId), HISTORY, [user('?')])).messages)).toEqual(['q', 'whole answer']);
-    await expect(sessions.service.retryTurn(turn.turnId)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await chat(here.sessions, scopeOf(here.spaceId), [user('q')], [assistant('whole answer')]);
+    expect(texts((await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('?')])).messages)).toEqual([
+      'q',
+      'whole answer',
+    ]);
+    await expect(here.sessions.service.retryTurn(turn.turnId)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('leaves nothing of a discarded turn but an audit event', async () => {
-    const turn = openTurn(scopeOf(spaceId), [user('q')]);
-    await sessions.service.openTurn(turn);
-    await sessions.service.discardTurn(turn, 'upstream answered 429');
+    const turn = openTurn(scopeOf(here.spaceId), [user('q')]);
+    await here.sessions.service.openTurn(turn);
+    await here.sessions.service.discardTurn(turn, 'upstream answered 429');
     expect([await turnOf(turn.turnId), await messagesOf(turn.turnId)]).toEqual([undefined, []]);
-    const events = await database.dataSource.query<object[]>(
+    const events = await here.database.dataSource.query<object[]>(
       'SELECT actor, action, detail, request_id FROM audit_events WHERE space_id = $1',
-      [spaceId],
+      [here.spaceId],
     );
     expect(events).toEqual([
       {
@@ -93,39 +82,45 @@ describe('the end of a turn', () => {
   });
 
   it('does not come back when it was erased while it was open', async () => {
-    const turn = openTurn(scopeOf(spaceId), [user('q')]);
-    await sessions.service.openTurn(turn);
-    for (const table of ['messages', 'turns']) await database.dataSource.query(`DELETE FROM ${table} WHERE space_id = $1`, [spaceId]);
-    await sessions.service.completeTurn(turn, [assistant('a')]);
+    const turn = openTurn(scopeOf(here.spaceId), [user('q')]);
+    await here.sessions.service.openTurn(turn);
+    for (const table of ['messages', 'turns'])
+      await here.database.dataSource.query(`DELETE FROM ${table} WHERE space_id = $1`, [here.spaceId]);
+    await here.sessions.service.completeTurn(turn, [assistant('a')]);
     expect([await turnOf(turn.turnId), await messagesOf(turn.turnId)]).toEqual([undefined, []]);
   });
 
   it('is not stored in a space that is gone', async () => {
     const turn = openTurn(scopeOf(randomUUID()), [user('q')]);
-    await sessions.service.openTurn(turn);
-    await sessions.service.completeTurn(turn, [assistant('a')]);
+    await here.sessions.service.openTurn(turn);
+    await here.sessions.service.completeTurn(turn, [assistant('a')]);
     expect([await turnOf(turn.turnId), await messagesOf(turn.turnId)]).toEqual([undefined, []]);
   });
 
   it('S0-99 is read by extraction with roles, texts, session and token, from its own space only', async () => {
-    const scope = scopeOf(spaceId, { sessionId: 's1', endUser: 'ann' });
-    const turn = await chat(sessions, scope, [user([{ type: 'text', text: 'I live in Oslo' }])], [assistant('Nice')]);
-    const loaded = await sessions.service.loadTurn(spaceId, turn.turnId);
+    const scope = scopeOf(here.spaceId, { sessionId: 's1', endUser: 'ann' });
+    const turn = await chat(here.sessions, scope, [user([{ type: 'text', text: 'I live in Oslo' }])], [assistant('Nice')]);
+    const loaded = await here.sessions.service.loadTurn(here.spaceId, turn.turnId);
     expect(loaded).toMatchObject({ turnId: turn.turnId, scope, tokenId: turn.tokenId, requestId: 'abcd1234', createdAt: expect.any(Date) });
     expect(loaded!.messages.map(({ message, body }) => [message.role, body])).toEqual([
       ['user', 'I live in Oslo'],
       ['assistant', 'Nice'],
     ]);
-    expect(await sessions.service.loadTurn(randomUUID(), turn.turnId)).toBeNull();
-    const repeated = await chat(sessions, scope, [user('I live in Oslo')], [assistant('Nice')]);
-    expect(await sessions.service.loadTurn(spaceId, repeated.turnId)).toMatchObject({ messages: [] });
+    expect(await here.sessions.service.loadTurn(randomUUID(), turn.turnId)).toBeNull();
+    const repeated = await chat(here.sessions, scope, [user('I live in Oslo')], [assistant('Nice')]);
+    expect(await here.sessions.service.loadTurn(here.spaceId, repeated.turnId)).toMatchObject({ messages: [] });
   });
 
   it('shows the pipeline: failed with its reason, retried, discarded, done', async () => {
-    const { service, queue } = sessions;
-    const [one, two] = [await chat(sessions, scopeOf(spaceId), [user('1')], []), await chat(sessions, scopeOf(spaceId), [user('2')], [])];
+    const { service, queue } = here.sessions;
+    const [one, two] = [
+      await chat(here.sessions, scopeOf(here.spaceId), [user('1')], []),
+      await chat(here.sessions, scopeOf(here.spaceId), [user('2')], []),
+    ];
     const mine = async (state: 'pending' | 'failed' | 'done' | 'none') =>
-      (await service.listPipeline({ state })).filter((entry) => entry.spaceId === spaceId).map(({ turnId, reason }) => [turnId, reason]);
+      (await service.listPipeline({ state }))
+        .filter((entry) => entry.spaceId === here.spaceId)
+        .map(({ turnId, reason }) => [turnId, reason]);
     await service.markFailed(one.turnId, 'model said no');
     expect(await mine('failed')).toEqual([[one.turnId, 'model said no']]);
     queue.jobs.set(`extract-${one.turnId}`, {});

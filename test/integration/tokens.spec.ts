@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { ManagerPool } from '../../src/tokens/manager-pool.js';
 import { TokensService } from '../../src/tokens/tokens.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { eventually } from '../support/eventually.js';
-import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
-import { scratchFolder } from '../support/scratch-folder.js';
 import { startTcpRelay } from '../support/tcp-relay.js';
-import { EMBED, LLM, MEMORY_LLM, startAdminApp, type AdminApp } from './admin-fixture.js';
+import { EMBED, LLM, MEMORY_LLM, startAdminApp, useAdminApp } from './admin-fixture.js';
 
-let postgres: TestPostgres;
-let database: TestDatabase;
-let scratch: Awaited<ReturnType<typeof scratchFolder>>;
-let here: AdminApp;
-
-beforeAll(async () => {
-  [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder('tokens')]);
-  database = await postgres.createDatabase();
-  here = await startAdminApp(database.url, { dataDir: scratch.path });
-}, 60_000);
-afterAll(async () => {
-  await here.close();
-  await postgres.stop();
-  await scratch.remove();
-});
+const here = useAdminApp('tokens');
 
 async function register(fields: object = {}): Promise<{ id: string; token: string }> {
-  const { status, body, text } = await here.call('POST', '/v1/admin/tokens', { ...LLM, ...MEMORY_LLM, ...EMBED, ...fields });
+  const { status, body, text } = await here.app.call('POST', '/v1/admin/tokens', { ...LLM, ...MEMORY_LLM, ...EMBED, ...fields });
   if (status !== 201) throw new Error(text);
   return { id: String(body['id']), token: String(body['token']) };
 }
@@ -36,7 +20,7 @@ async function corrupt(dataSource: DataSource, id: string, column: string, value
   await dataSource.query(`UPDATE tokens SET ${column} = $2 WHERE id = $1`, [id, value]);
 }
 
-const statusOf = async (token: string, app = here): Promise<number> => (await app.use(token)).status;
+const statusOf = async (token: string, app = here.app): Promise<number> => (await app.use(token)).status;
 
 describe('a corrupted row', () => {
   const BAD_STRINGS = [
@@ -55,9 +39,9 @@ describe('a corrupted row', () => {
   const everyUseIs401 = async (column: string, value: unknown): Promise<void> => {
     const { id, token } = await register();
     expect(await statusOf(token)).toBe(201);
-    await corrupt(database.dataSource, id, column, value);
+    await corrupt(here.database.dataSource, id, column, value);
     await eventually(async () => (await statusOf(token)) === 401);
-    expect((await here.use(token)).body['detail']).toBe('TOKEN_INVALID');
+    expect((await here.app.use(token)).body['detail']).toBe('TOKEN_INVALID');
   };
   const eachOf = (columns: readonly string[], values: readonly unknown[]): [string, unknown][] =>
     columns.flatMap((column) => values.map((value): [string, unknown] => [column, value]));
@@ -76,43 +60,43 @@ describe('a corrupted row', () => {
   it('S0-20 is noticed at the next load although it was valid at registration, and works again once repaired', async () => {
     const { id, token } = await register();
     expect(await statusOf(token)).toBe(201);
-    await corrupt(database.dataSource, id, 'llm_base_url', '');
+    await corrupt(here.database.dataSource, id, 'llm_base_url', '');
     await eventually(async () => (await statusOf(token)) === 401);
-    const repaired = await here.call('PATCH', `/v1/admin/tokens/${id}`, LLM);
+    const repaired = await here.app.call('PATCH', `/v1/admin/tokens/${id}`, LLM);
     expect(repaired).toMatchObject({ status: 200, body: { valid: true } });
     expect(await statusOf(token)).toBe(201);
   });
 
   it('S0-21 has no configuration and no detail; the list says why', async () => {
     const { id } = await register({ label: 'broken' });
-    await corrupt(database.dataSource, id, 'memory_limit', 0);
-    expect(await here.app.get(TokensService).findConfig(id)).toBeNull();
-    expect((await here.call('GET', `/v1/admin/tokens/${id}`)).status).toBe(404);
-    const { tokens } = (await here.call('GET', '/v1/admin/tokens')).body as { tokens: Record<string, unknown>[] };
+    await corrupt(here.database.dataSource, id, 'memory_limit', 0);
+    expect(await here.app.app.get(TokensService).findConfig(id)).toBeNull();
+    expect((await here.app.call('GET', `/v1/admin/tokens/${id}`)).status).toBe(404);
+    const { tokens } = (await here.app.call('GET', '/v1/admin/tokens')).body as { tokens: Record<string, unknown>[] };
     expect(tokens.find((token) => token['id'] === id)).toMatchObject({ valid: false, reason: expect.stringContaining('memory_limit') });
   });
 
   it('S0-14 is without a space too', async () => {
     const { id, token } = await register();
-    await corrupt(database.dataSource, id, 'space_id', null);
+    await corrupt(here.database.dataSource, id, 'space_id', null);
     await eventually(async () => (await statusOf(token)) === 401);
   });
 });
 
 describe('a change', () => {
   it('is seen by a second process within a second: update, rotate, delete, register', async () => {
-    const there = await startAdminApp(database.url, { dataDir: scratch.path });
+    const there = await startAdminApp(here.database.url, { dataDir: here.dataDir });
     try {
       const unborn = 'mb_0123456789_0123456789012345678901234567890123456789012';
       expect(await statusOf(unborn, there)).toBe(401);
       const { id, token } = await register();
       expect((await there.use(token)).body).toMatchObject({ config: { memoryLimit: 5 } });
-      await here.call('PATCH', `/v1/admin/tokens/${id}`, { memory_limit: 7 });
+      await here.app.call('PATCH', `/v1/admin/tokens/${id}`, { memory_limit: 7 });
       await eventually(async () => (await there.use(token)).text.includes('"memoryLimit":7'), { timeoutMs: 1_000 });
-      const rotated = (await here.call('POST', `/v1/admin/tokens/${id}/rotate`)).body;
+      const rotated = (await here.app.call('POST', `/v1/admin/tokens/${id}/rotate`)).body;
       await eventually(async () => (await statusOf(token, there)) === 401);
       expect(await statusOf(String(rotated['token']), there)).toBe(201);
-      await here.call('DELETE', `/v1/admin/tokens/${id}`);
+      await here.app.call('DELETE', `/v1/admin/tokens/${id}`);
       await eventually(async () => (await statusOf(String(rotated['token']), there)) === 401);
     } finally {
       await there.close();
@@ -120,7 +104,7 @@ describe('a change', () => {
   });
 
   it('S0-60 gives the next request a new manager with the new configuration', async () => {
-    const tokens = here.app.get(TokensService);
+    const tokens = here.app.app.get(TokensService);
     const pool = new ManagerPool({ create: (config) => ({ prompt: config.memoryPrompt }), close: async () => undefined });
     const stop = tokens.onChange((id) => void pool.invalidate(id));
     const { id, token } = await register({ memory_prompt: 'old' });
@@ -130,14 +114,14 @@ describe('a change', () => {
     };
     const before = await manager();
     expect(await manager()).toBe(before);
-    await here.call('PATCH', `/v1/admin/tokens/${id}`, { memory_prompt: 'new' });
+    await here.app.call('PATCH', `/v1/admin/tokens/${id}`, { memory_prompt: 'new' });
     expect(await manager()).toEqual({ prompt: 'new' });
     stop();
   });
 
   it('each token has a space and a configuration of its own', async () => {
     const [a, b] = [await register({ memory_limit: 1 }), await register({ memory_limit: 2 })];
-    const [ofA, ofB] = (await Promise.all([here.use(a.token), here.use(b.token)])).map(
+    const [ofA, ofB] = (await Promise.all([here.app.use(a.token), here.app.use(b.token)])).map(
       ({ body }) => body as { config: Record<string, unknown> },
     );
     expect([ofA?.config['memoryLimit'], ofB?.config['memoryLimit']]).toEqual([1, 2]);
@@ -145,23 +129,23 @@ describe('a change', () => {
   });
 
   it('works in the space of the user who owns the token (D2)', async () => {
-    const { user } = await here.app.get(UsersService).create(`owner-${randomUUID()}`);
+    const { user } = await here.app.app.get(UsersService).create(`owner-${randomUUID()}`);
     const { token } = await register({ owner_user_id: user.id });
-    expect((await here.use(token)).body).toMatchObject({ principal: { spaceId: user.spaceId }, config: { ownerUserId: user.id } });
+    expect((await here.app.use(token)).body).toMatchObject({ principal: { spaceId: user.spaceId }, config: { ownerUserId: user.id } });
   });
 });
 
 describe('without the database', () => {
   it('a cached token goes on, an unknown one is told 503, and all is well again without a restart (D26)', async () => {
-    const relay = await startTcpRelay(database.url);
-    const there = await startAdminApp(relay.url, { dataDir: scratch.path });
+    const relay = await startTcpRelay(here.database.url);
+    const there = await startAdminApp(relay.url, { dataDir: here.dataDir });
     try {
       const told: string[] = [];
       there.app.get(TokensService).onChange((id) => void told.push(id));
       const [cached, other] = [await register(), await register()];
       // Until its change feed is connected; what comes later would make it forget again.
       await eventually(async () => {
-        await here.call('PATCH', `/v1/admin/tokens/${other.id}`, { label: 'heard' });
+        await here.app.call('PATCH', `/v1/admin/tokens/${other.id}`, { label: 'heard' });
         return told.includes(other.id);
       });
       expect(await statusOf(cached.token, there)).toBe(201);
@@ -181,7 +165,7 @@ describe('without the database', () => {
 describe('at rest', () => {
   it('S0-53 keys and endpoints live in the database, keys sealed and secrets hashed', async () => {
     const { id, token } = await register();
-    const [row] = await database.dataSource.query<Record<string, unknown>[]>('SELECT * FROM tokens WHERE id = $1', [id]);
+    const [row] = await here.database.dataSource.query<Record<string, unknown>[]>('SELECT * FROM tokens WHERE id = $1', [id]);
     expect(row?.['llm_base_url']).toBe(LLM.llm_base_url);
     const all = JSON.stringify(row);
     for (const secret of [token, LLM.llm_api_key, MEMORY_LLM.memory_llm_api_key, EMBED.embed_api_key]) expect(all).not.toContain(secret);

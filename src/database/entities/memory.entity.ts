@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { ScopedEntity } from './scoped.entity.js';
 
 export const MEMORY_TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
 export type MemoryType = (typeof MEMORY_TYPES)[number];
@@ -8,24 +9,9 @@ export type MemoryType = (typeof MEMORY_TYPES)[number];
 @Index('memories_live_key', ['spaceId', 'endUser', 'appId', 'projectId', 'key'], { unique: true, where: 'valid_to IS NULL' })
 @Index('memories_live_hash', ['spaceId', 'endUser', 'appId', 'projectId', 'hash'], { unique: true, where: 'valid_to IS NULL' })
 @Index('memories_space_revision', ['spaceId', 'revision'])
-export class MemoryEntity {
+export class MemoryEntity extends ScopedEntity {
   @PrimaryColumn('uuid')
   id!: string;
-
-  @Column('uuid', { name: 'space_id' })
-  spaceId!: string;
-
-  @Column('text', { name: 'end_user', default: '' })
-  endUser!: string;
-
-  @Column('text', { name: 'app_id', default: 'default' })
-  appId!: string;
-
-  @Column('text', { name: 'project_id', default: 'default' })
-  projectId!: string;
-
-  @Column('text', { name: 'session_id', default: 'default' })
-  sessionId!: string;
 
   @Column('text', { default: 'factual' })
   type!: MemoryType;

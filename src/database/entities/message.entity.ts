@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { ScopedEntity } from './scoped.entity.js';
 
 /** The message log: raw turns, kept (S0-73). */
 @Entity('messages')
@@ -7,30 +8,15 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 @Index('messages_token_hash', ['tokenId', 'hash'])
 @Index('messages_space_revision', ['spaceId', 'revision'])
 @Index('messages_turn', ['turnId'])
-export class MessageEntity {
+export class MessageEntity extends ScopedEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
-
-  @Column('uuid', { name: 'space_id' })
-  spaceId!: string;
 
   @Column('uuid', { name: 'token_id' })
   tokenId!: string;
 
   @Column('uuid', { name: 'turn_id' })
   turnId!: string;
-
-  @Column('text', { name: 'end_user', default: '' })
-  endUser!: string;
-
-  @Column('text', { name: 'app_id', default: 'default' })
-  appId!: string;
-
-  @Column('text', { name: 'project_id', default: 'default' })
-  projectId!: string;
-
-  @Column('text', { name: 'session_id', default: 'default' })
-  sessionId!: string;
 
   @Column('text')
   role!: string;

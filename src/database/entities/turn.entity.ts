@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ScopedEntity } from './scoped.entity.js';
 
 export const TURN_STATUS = ['open', 'done', 'aborted', 'failed'] as const;
 export type TurnStatus = (typeof TURN_STATUS)[number];
@@ -11,27 +12,12 @@ export type ExtractionState = (typeof EXTRACTION_STATE)[number];
 @Entity('turns')
 @Index('turns_space_session', ['spaceId', 'endUser', 'sessionId', 'createdAt'])
 @Index('turns_outbox', ['createdAt'], { where: "extraction IN ('pending', 'queued')" })
-export class TurnEntity {
+export class TurnEntity extends ScopedEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('uuid', { name: 'space_id' })
-  spaceId!: string;
-
   @Column('uuid', { name: 'token_id' })
   tokenId!: string;
-
-  @Column('text', { name: 'end_user', default: '' })
-  endUser!: string;
-
-  @Column('text', { name: 'app_id', default: 'default' })
-  appId!: string;
-
-  @Column('text', { name: 'project_id', default: 'default' })
-  projectId!: string;
-
-  @Column('text', { name: 'session_id', default: 'default' })
-  sessionId!: string;
 
   @Column('text', { name: 'request_id' })
   requestId!: string;

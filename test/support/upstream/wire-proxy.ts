@@ -1,3 +1,4 @@
+import { afterEach, beforeEach } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,7 @@ import { clientResponseHeaders, upstreamRequestHeaders } from '../../../src/prox
 import { ClientAbort } from '../../../src/proxy/wire/client-abort.js';
 import { relayResponse, type RelayOutcome } from '../../../src/proxy/wire/relay-response.js';
 import { spliceBody } from '../../../src/proxy/wire/splice-body.js';
+import { startUpstream, type ScriptedUpstream } from './upstream.js';
 
 export const OUTBOUND: OutboundConfig = {
   headersTimeoutMs: 5_000,
@@ -84,4 +86,46 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts);
+}
+
+/** A request as a client writes it on the socket. */
+export function chatRequest(extraHeaders = '', version = '1.1'): string {
+  const body = '{"messages":[{"role":"user","content":"hi"}]}';
+  return `POST /v1/chat/completions HTTP/${version}\r\nHost: x\r\n${extraHeaders}Content-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+interface Wire {
+  readonly up: ScriptedUpstream;
+  readonly proxy: WireProxy;
+  /** Another proxy in front of the same upstream. */
+  proxyFor(options: Partial<WireProxyOptions>): Promise<WireProxy>;
+}
+
+/** An upstream and a proxy in front of it, new for every test of a suite, to be read inside of them. */
+export function useWire(): Wire {
+  let up: ScriptedUpstream;
+  let proxy: WireProxy;
+  const open: WireProxy[] = [];
+  const proxyFor = async (options: Partial<WireProxyOptions>): Promise<WireProxy> => {
+    const started = await startWireProxy({ baseUrl: up.url, ...options });
+    open.push(started);
+    return started;
+  };
+  beforeEach(async () => {
+    up = await startUpstream();
+    proxy = await proxyFor({});
+  });
+  afterEach(async () => {
+    for (const server of open.splice(0)) await server.close();
+    await up.close();
+  });
+  return {
+    get up() {
+      return up;
+    },
+    get proxy() {
+      return proxy;
+    },
+    proxyFor,
+  };
 }

@@ -1,0 +1,19 @@
+import { Column } from 'typeorm';
+
+/** Whose row, and in which of their scopes (D2, D3): what every row of the log and of memory carries. */
+export abstract class ScopedEntity {
+  @Column('uuid', { name: 'space_id' })
+  spaceId!: string;
+
+  @Column('text', { name: 'end_user', default: '' })
+  endUser!: string;
+
+  @Column('text', { name: 'app_id', default: 'default' })
+  appId!: string;
+
+  @Column('text', { name: 'project_id', default: 'default' })
+  projectId!: string;
+
+  @Column('text', { name: 'session_id', default: 'default' })
+  sessionId!: string;
+}

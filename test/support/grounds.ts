@@ -1,0 +1,44 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { startTestPostgres, type TestPostgres } from './postgres.js';
+import { scratchFolder } from './scratch-folder.js';
+
+/** What most tests of the upper tiers stand on: databases and a folder. */
+export interface Grounds {
+  readonly postgres: TestPostgres;
+  readonly folder: string;
+  /** A path below `folder` that nothing is at yet. */
+  freshFolder(): string;
+}
+
+export async function layGrounds(name: string): Promise<Grounds & { clear(): Promise<void> }> {
+  const [postgres, scratch] = await Promise.all([startTestPostgres(), scratchFolder(name)]);
+  return {
+    postgres,
+    folder: scratch.path,
+    freshFolder: () => join(scratch.path, randomUUID()),
+    clear: async () => {
+      await postgres.stop();
+      await scratch.remove();
+    },
+  };
+}
+
+/** Grounds for all tests of a file, to be read inside of them. */
+export function useGrounds(name: string): Grounds {
+  let grounds: Awaited<ReturnType<typeof layGrounds>>;
+  beforeAll(async () => {
+    grounds = await layGrounds(name);
+  }, 60_000);
+  afterAll(() => grounds.clear());
+  return {
+    get postgres() {
+      return grounds.postgres;
+    },
+    get folder() {
+      return grounds.folder;
+    },
+    freshFolder: () => grounds.freshFolder(),
+  };
+}
