@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { Metrics } from '../common/metrics/metrics.js';
-import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import type { AppConfig } from '../config/app-config.js';
+import { APP_CONFIG } from '../config/config.token.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryService } from '../memory/memory.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -20,10 +20,11 @@ export class ChatCompletionsService {
     memory: MemoryService,
     upstream: UpstreamClient,
     metrics: Metrics,
-    @Inject(sectionToken('memory')) { commitWaitMs }: MemoryConfig,
-    @Inject(sectionToken('outbound')) { teeLimit }: OutboundConfig,
-    @Inject(sectionToken('server')) { bodyLimit }: ServerConfig,
+    @Inject(APP_CONFIG) config: AppConfig,
   ) {
+    const { commitWaitMs } = config.memory;
+    const { teeLimit } = config.outbound;
+    const { bodyLimit } = config.server;
     this.deps = {
       sessions,
       memory,

@@ -40,7 +40,7 @@ export interface WireProxy {
   close(): Promise<void>;
 }
 
-export async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
+async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
   const client = new UndiciUpstreamClient({ ...OUTBOUND, ...options.outbound });
   const outcomes: RelayOutcome[] = [];
   const answers: CollectedAnswer[] = [];
