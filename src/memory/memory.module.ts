@@ -8,6 +8,8 @@ import { postJsonOver } from '../llm/post-json.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
 import { parseTemplate } from './injection/memory-template.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { MemoryManagers } from './memory-managers.js';
 import { MemoryService } from './memory.service.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
 import { RecallService } from './recall/recall.service.js';
@@ -18,8 +20,9 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
 
 /** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start (S0-22). */
 @Module({
-  imports: [index, embeddings, StoreModule],
+  imports: [index, embeddings, StoreModule, TokensModule],
   providers: [
+    MemoryManagers,
     MemoryService,
     RecallService,
     {

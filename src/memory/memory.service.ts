@@ -11,6 +11,7 @@ import type { TokenConfig } from '../tokens/token-config.js';
 import { effectivePlacement } from './injection/effective-placement.js';
 import { inject } from './injection/inject.js';
 import type { MemoryTemplate } from './injection/memory-template.js';
+import { MemoryManagers } from './memory-managers.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
 import type { MessageEdit, RecallResult } from './memory.types.js';
 import { chooseItems } from './recall/choose.js';
@@ -42,6 +43,7 @@ export class MemoryService {
 
   constructor(
     private readonly recaller: RecallService,
+    private readonly managers: MemoryManagers,
     private readonly metrics: Metrics,
     private readonly audit: AuditLog,
     @Inject(MEMORY_TEMPLATE) private readonly template: MemoryTemplate,
@@ -54,9 +56,10 @@ export class MemoryService {
    */
   async recall({ scope, token, policy, messages }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
     const question = messages.findLast(({ role }) => role === 'user');
+    const { embedder } = this.managers.of(token);
     const started = performance.now();
     try {
-      const result = await this.recaller.recall({ scope, query: question === undefined ? '' : textOf(question), policy, token }, signal);
+      const result = await this.recaller.recall({ scope, query: question === undefined ? '' : textOf(question), policy, embedder }, signal);
       this.metrics.recallSeconds.observe({ status: result.status }, (performance.now() - started) / 1_000);
       if (result.status === 'failed' || result.status === 'degraded') this.report(scope.spaceId, token.id, result);
       return result;

@@ -1,13 +1,14 @@
 import type { Policy } from '../common/policy/policy.js';
 import type { SessionScope } from '../common/scope.js';
-import type { TokenConfig } from '../tokens/token-config.js';
+import type { Embedder } from '../embeddings/embedder.port.js';
 
 export interface RecallRequest {
   readonly scope: SessionScope;
   /** Text parts of the last user message; empty → nothing is recalled (D21). */
   readonly query: string;
   readonly policy: Policy;
-  readonly token: TokenConfig;
+  /** The token's. */
+  readonly embedder: Embedder;
 }
 
 /** One recalled text, best first. */

@@ -12,6 +12,7 @@ import { ExtractionService } from './extraction/extraction.service.js';
 import { FactExtractor } from './extraction/fact-extractor.js';
 import { TurnDocuments } from './extraction/turn-documents.service.js';
 import { TurnPipeline } from './extraction/turn-pipeline.service.js';
+import { MemoryManagers } from './memory-managers.js';
 import { MemoryWriter } from './lifecycle/memory-writer.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
 import { StoreModule } from './store/store.module.js';
@@ -23,6 +24,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
   imports: [embeddings, LlmModule, QueueWorkersModule, SessionsModule, StoreModule, TokensModule],
   providers: [
     ExtractTurnProcessor,
+    MemoryManagers,
     TurnPipeline,
     TurnDocuments,
     ExtractionService,

@@ -61,7 +61,7 @@ function pipeline(storeTimeoutMs = 30_000): TurnPipeline {
   const extraction = new ExtractionService(new FactExtractor(llm, memories, loadExtractionPrompts()), new MemoryWriter(memories));
   const documents = new TurnDocuments(memories, new DocumentEmbedding(new VectorStore(db)));
   const tokens = { findConfig: () => Promise.resolve(token) };
-  return new TurnPipeline(sessions.service, tokens, extraction, { for: () => embedder }, documents, { storeTimeoutMs });
+  return new TurnPipeline(sessions.service, tokens, extraction, { of: () => ({ embedder }) }, documents, { storeTimeoutMs });
 }
 
 async function turn(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DataSource } from 'typeorm';
 import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import type { Policy } from '../../src/common/policy/policy.js';
-import { Embedder, EmbedderProvider, type Vector } from '../../src/embeddings/embedder.port.js';
+import { Embedder, type EmbedderSettings, type Vector } from '../../src/embeddings/embedder.port.js';
 import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
 import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
 import { IndexSource } from '../../src/memory-index/memory-index.port.js';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       return { status: answer.statusCode, json: await answer.body.json() };
     },
   });
-  service = new RecallService(new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }), embedders);
+  service = new RecallService(new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
   embedding = new DocumentEmbedding(new VectorStore(db));
 }, 90_000);
 
@@ -59,10 +59,15 @@ afterAll(async () => {
 
 type RecallPatch = Partial<Policy['recall']>;
 
-function requestFor(query: string, recall: RecallPatch = {}, embedder: object | null = BUNDLED, space = spaceId): RecallRequest {
+function requestFor(
+  query: string,
+  recall: RecallPatch = {},
+  embedder: Embedder | EmbedderSettings | null = BUNDLED,
+  space = spaceId,
+): RecallRequest {
   const policy = resolvePolicy([{ recall }], { strictTimeoutMs: 5_000, memoryLimit: 5, sessionWindowSize: 10 });
   const scope = { spaceId: space, endUser: '', appId: 'default', projectId: 'default', sessionId: 'now' };
-  return { scope, query, policy, token: { embedder } as RecallRequest['token'] };
+  return { scope, query, policy, embedder: embedder instanceof Embedder ? embedder : embedders.for(embedder) };
 }
 
 const texts = ({ items }: RecallResult): string[] => items.map(({ text }) => text);
@@ -102,18 +107,6 @@ class SlowEmbedder extends Embedder {
   }
   close(): Promise<void> {
     return Promise.resolve();
-  }
-}
-
-class OneEmbedder extends EmbedderProvider {
-  constructor(private readonly embedder: Embedder) {
-    super();
-  }
-  for(): Embedder {
-    return this.embedder;
-  }
-  close(): Promise<void> {
-    return this.embedder.close();
   }
 }
 
@@ -174,8 +167,8 @@ describe('RecallService', () => {
   it('lets the index catch up while the question is embedded', async () => {
     const source = new RecordedIndexSource();
     const embedder = new SlowEmbedder();
-    const recaller = new RecallService(new EmbeddedIndex(source, { memoryBudget: 1e8 }), new OneEmbedder(embedder));
-    const result = recaller.recall(requestFor('Where do I live?'));
+    const recaller = new RecallService(new EmbeddedIndex(source, { memoryBudget: 1e8 }));
+    const result = recaller.recall(requestFor('Where do I live?', {}, embedder));
     await eventually(() => source.asked.length > 0);
     expect(embedder.answered).toBe(false);
     embedder.answer();
@@ -214,7 +207,7 @@ describe('RecallService', () => {
 });
 
 describe('RecallService when something is down', () => {
-  const hanging = () => new RecallService(new EmbeddedIndex(new HangingSource(), { memoryBudget: 1 }), embedders);
+  const hanging = () => new RecallService(new EmbeddedIndex(new HangingSource(), { memoryBudget: 1 }));
   const failed = { code: 'MEMORY_RECALL_FAILED', status: 502 };
 
   it('S0-67 fails fast when the search hangs under a strict policy', async () => {
@@ -238,15 +231,15 @@ describe('RecallService when something is down', () => {
 
   it('leaves time for keywords when the embedder hangs under best effort', async () => {
     await say('I live in Lisbon.');
-    const slow = new RecallService(new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }), new OneEmbedder(new HangingEmbedder()));
-    const result = await slow.recall(requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 500 }));
+    const slow = new RecallService(new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
+    const result = await slow.recall(requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 500 }, new HangingEmbedder()));
     expect([result.status, texts(result)]).toEqual(['degraded', ['I live in Lisbon.']]);
   });
 
   it('reports a database that is down by policy', async () => {
     const { dataSource } = await postgres.createDatabase();
     await dataSource.destroy();
-    const down = new RecallService(new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }), embedders);
+    const down = new RecallService(new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
     await expect(down.recall(requestFor('Where do I live?'))).rejects.toMatchObject(failed);
     const result = await down.recall(requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 2_000 }));
     expect(result).toEqual({ status: 'failed', reason: 'unavailable', items: [] });

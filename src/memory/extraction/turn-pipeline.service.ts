@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
-import { EmbedderProvider, type Embedder } from '../../embeddings/embedder.port.js';
+import type { Embedder } from '../../embeddings/embedder.port.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import { TokensService } from '../../tokens/tokens.service.js';
+import { MemoryManagers } from '../memory-managers.js';
 import { withDeadline } from './deadline.js';
 import { ExtractionService, type ExtractionInput } from './extraction.service.js';
 import { TurnDocuments } from './turn-documents.service.js';
@@ -20,7 +21,7 @@ export class TurnPipeline {
     @Inject(SessionsService) private readonly sessions: Pick<SessionsService, 'loadTurn' | 'markExtracted' | 'markFailed'>,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig'>,
     private readonly extraction: ExtractionService,
-    @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
+    @Inject(MemoryManagers) private readonly managers: Pick<MemoryManagers, 'of'>,
     private readonly documents: TurnDocuments,
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
@@ -46,7 +47,7 @@ export class TurnPipeline {
 
   // A memory LLM that is down does not keep the turn itself from being found, nor an embedder that is down its memories.
   private async remember(input: ExtractionInput, signal: AbortSignal): Promise<void> {
-    const embedder = this.embedders.for(input.token.embedder);
+    const { embedder } = this.managers.of(input.token);
     const steps = await Promise.allSettled([
       this.documents.embedMessages(input.turn, embedder, signal),
       this.deriveMemories(input, embedder, signal),

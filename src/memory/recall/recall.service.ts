@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { abortable } from '../../common/abortable.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Strategy } from '../../common/policy/policy.js';
-import { EmbedderProvider, type Embedder, type Vector } from '../../embeddings/embedder.port.js';
+import type { Embedder, Vector } from '../../embeddings/embedder.port.js';
 import { MemoryIndex, type DocumentKind, type IndexHit, type IndexQuery } from '../../memory-index/memory-index.port.js';
 import type { RecalledItem, RecallRequest, RecallResult } from '../memory.types.js';
 import { aboveDrop } from './cut.js';
@@ -36,10 +36,7 @@ const DAY_MS = 86_400_000;
 /** Finds what matters for a question within one scope. */
 @Injectable()
 export class RecallService {
-  constructor(
-    private readonly index: MemoryIndex,
-    private readonly embedders: EmbedderProvider,
-  ) {}
+  constructor(private readonly index: MemoryIndex) {}
 
   /**
    * Candidates of both channels, ranked, above the floor, not yet limited.
@@ -60,7 +57,7 @@ export class RecallService {
   }
 
   private async search(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
-    const embedder = wantsVector(request.policy.recall.strategy) ? this.embedders.for(request.token.embedder) : null;
+    const embedder = wantsVector(request.policy.recall.strategy) ? request.embedder : null;
     const embedded = embedder === null ? NOT_EMBEDDED : embed(embedder, request, signal);
     // Nobody may be left to hear of a failure when the search gives up first.
     embedded.catch(() => undefined);

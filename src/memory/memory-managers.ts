@@ -1,0 +1,43 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { EmbedderProvider, type Embedder } from '../embeddings/embedder.port.js';
+import { ManagerPool } from '../tokens/manager-pool.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { TokensService } from '../tokens/tokens.service.js';
+
+/** What recall and extraction of one token work with. */
+export interface MemoryManager {
+  readonly embedder: Embedder;
+}
+
+/**
+ * A manager per token, made at first use and again after every change of the token (S0-69..72). Embedders are shared by tokens with the same settings and
+ * closed by their provider.
+ */
+@Injectable()
+export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
+  private readonly pool: ManagerPool<MemoryManager>;
+  private stop: () => void = () => undefined;
+
+  constructor(
+    embedders: EmbedderProvider,
+    private readonly tokens: TokensService,
+  ) {
+    this.pool = new ManagerPool({
+      create: ({ embedder }) => ({ embedder: embedders.for(embedder) }),
+      close: () => Promise.resolve(),
+    });
+  }
+
+  onModuleInit(): void {
+    this.stop = this.tokens.onChange((tokenId) => void this.pool.invalidate(tokenId));
+  }
+
+  of(token: TokenConfig): MemoryManager {
+    return this.pool.get(token);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stop();
+    await this.pool.closeAll();
+  }
+}
