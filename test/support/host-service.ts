@@ -118,7 +118,7 @@ export class HostService {
     const { children } = await this.lock();
     this.process.kill('SIGKILL');
     await this.exit();
-    await eventually(async () => !(await Promise.all(children.map(({ pid }) => isAlive(pid)))).includes(true), { timeoutMs: 60_000 });
+    await eventually(() => !children.some(({ pid }) => isAlive(pid)), { timeoutMs: 60_000 });
   }
 
   async lock(): Promise<LockFile> {
