@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
@@ -10,12 +7,13 @@ import { buildDataSource } from '../../src/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
 import { runMigrations } from '../../src/database/run-migrations.js';
 import { eventually } from '../support/eventually.js';
+import { scratchFolder } from '../support/scratch-folder.js';
 import { assistant, buildSessions, createSpace, HISTORY, openTurn, scopeOf, texts, user } from './sessions-fixture.js';
 
 Logger.overrideLogger(false);
 
 describe('PostgreSQL stops and comes back', () => {
-  let folder: string;
+  let folder: Awaited<ReturnType<typeof scratchFolder>>;
   let dataDir: string;
   let server: EmbeddedPostgres;
   let dataSource: DataSource;
@@ -23,8 +21,8 @@ describe('PostgreSQL stops and comes back', () => {
   let url: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'memorybridge-faults-'));
-    dataDir = await ensureDataDir(folder);
+    folder = await scratchFolder('faults');
+    dataDir = await ensureDataDir(folder.path);
     server = await startEmbeddedPostgres({ dataDir });
     url = server.url;
     await runMigrations(url);
@@ -34,7 +32,7 @@ describe('PostgreSQL stops and comes back', () => {
   afterAll(async () => {
     await dataSource.destroy();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   });
 
   it('stores every turn recorded meanwhile, in order and once; reads say 503', async () => {
