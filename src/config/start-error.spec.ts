@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { alreadyRunning, ConfigError, halfInitialised, portTaken, type StartError } from './start-error.js';
+import { ConfigError, halfInitialised, portTaken, type StartError } from './start-error.js';
 
 describe('start errors', () => {
   it.each<[StartError, string, string]>([
     [new ConfigError(['x is wrong']), 'A setting is wrong:\n  - x is wrong', 'config/memorybridge.yaml'],
-    [alreadyRunning('/data', 'http://localhost:8000'), 'already running on /data (http://localhost:8000)', 'MEMORYBRIDGE_DATA_DIR'],
     [portTaken('localhost', 8000), 'Port 8000 on localhost is taken', 'MEMORY_BRIDGE_PORT=8001 npm start'],
     [halfInitialised('/data'), 'initialisation of /data was interrupted', 'npx memorybridge init'],
   ])('%s', (error, message, hint) => {

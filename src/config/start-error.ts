@@ -21,14 +21,6 @@ export class ConfigError extends StartError {
   }
 }
 
-/** @param owner what is known of the running service: its address or its process id. */
-export function alreadyRunning(dataDir: string, owner: string): StartError {
-  return new StartError(
-    `MemoryBridge is already running on ${dataDir} (${owner}).`,
-    'Use the running one, stop it first (Ctrl-C in its terminal, or kill its process), or set MEMORYBRIDGE_DATA_DIR to another folder and MEMORY_BRIDGE_PORT to another port for a second service.',
-  );
-}
-
 export function portTaken(host: string, port: number): StartError {
   return new StartError(
     `Port ${port} on ${host} is taken by another program.`,
