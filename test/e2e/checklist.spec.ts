@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer as createTcpServer, connect, type AddressInfo, type Socket } from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { startService, type RunningService } from '../support/service.js';
-import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
+import { sse, sseFrames, textChunks } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const KEY = { llm_api_key: 'sk-upstream-0123456789' };
@@ -13,13 +11,11 @@ const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'h
 
 let service: RunningService;
 let upstream: ScriptedUpstream;
-let token: string;
 let quiet: string;
 
 beforeAll(async () => {
   const env = { MEMORYBRIDGE_SERVER_HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS), HTTP_TIMEOUT: '3' };
   [service, upstream] = await Promise.all([startService({ env }), startUpstream()]);
-  token = await service.register({ ...KEY, llm_base_url: upstream.url });
   quiet = await service.register({ ...KEY, llm_base_url: upstream.url, policy: { enabled: false } });
 }, 60_000);
 afterAll(async () => {
@@ -56,11 +52,6 @@ async function talk(text: string, { lingers = false, withinMs = 15_000 } = {}): 
   clearTimeout(timer);
   return { text: received, socket, ms: performance.now() - started };
 }
-
-const turnOf = async (session: string) =>
-  (await service.rows<{ status: string; body: string | null }>(
-    `SELECT status, (SELECT body FROM messages WHERE turn_id = turns.id AND role = 'assistant' ORDER BY id DESC LIMIT 1) AS body FROM turns WHERE session_id = '${session}'`,
-  )) ?? [];
 
 describe('checklist: framing', () => {
   it.each([
@@ -187,198 +178,5 @@ describe('checklist: paths and methods', () => {
       socket.write(request({ method: 'GET', path, lines }, ''));
     });
     expect(text).toMatch(/^HTTP\/1\.1 (403|404|426) /);
-  });
-});
-
-describe('checklist: bodies', () => {
-  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-  const part = (levels: number) => `{"messages":[{"role":"user","content":[{"type":"x","y":${deep(levels)}}]}]}`;
-
-  it.each([
-    ['a byte order mark', `\ufeff${body}`],
-    ['line ends behind', `${body}\r\n\n`],
-    ['deep tools', `{"messages":[{"role":"user","content":"x"}],"tools":${deep(10_000)}}`],
-    ['a lone surrogate', '{"messages":[{"role":"user","content":"\\ud83c \\u2028"}]}'],
-    ['duplicate keys', '{"messages":[],"messages":[{"role":"user","role":"user","content":"a","content":"b"}]}'],
-    ['__proto__', '{"__proto__":1,"messages":[{"role":"user","content":"x","__proto__":{"role":"system"}}]}'],
-  ])('12 passes %s unchanged, with memory and without', async (_, text) => {
-    for (const key of [token, quiet]) {
-      const response = await service.raw(key, text, { 'x-session-id': `bodies ${_}` });
-      expect([response.status, upstream.last.body.toString()]).toEqual([200, text]);
-    }
-  });
-
-  it('12 refuses a message of 10,000 levels where it would be logged, and passes it where not', async () => {
-    const refused = await service.raw(token, part(10_000));
-    expect([refused.status, await refused.json()]).toMatchObject([422, { error: { param: 'messages[0]' } }]);
-    expect((await service.raw(quiet, part(10_000))).status).toBe(200);
-    expect((await service.raw(token, part(400))).status).toBe(200);
-  });
-
-  it('stores a turn with NUL and lone surrogates in every place', async () => {
-    const call = '{"id":"a\\u0000","type":"function","\\u0000k":"\\ud83c","function":{"name":"f","arguments":"\\u0000"}}';
-    const messages = `[{"role":"user","content":"\\u0000"},{"role":"assistant","content":null,"tool_calls":[${call}]},{"role":"tool","tool_call_id":"a\\u0000","content":"\\udc00"}]`;
-    await (await service.raw(token, `{"messages":${messages}}`, { 'x-session-id': 'nul' })).text();
-    await eventually(async () => (await turnOf('nul')).length > 0);
-    expect(await service.rows("SELECT role FROM messages WHERE session_id = 'nul' AND revision IS NOT NULL ORDER BY id")).toEqual(
-      ['user', 'assistant', 'tool', 'assistant'].map((role) => ({ role })),
-    );
-  });
-
-  it.each([
-    ['gzip', gzipSync],
-    ['br', brotliCompressSync],
-  ] as const)('16 a %s body is read: untouched when nothing is added, decoded when something is', async (encoding, compress) => {
-    const ask = (content: string) => {
-      const packed = compress(JSON.stringify({ model: 'm', messages: [{ role: 'user', content }] }));
-      const headers = { authorization: `Bearer ${token}`, 'content-encoding': encoding, 'x-session-id': `packed ${encoding}` };
-      return fetch(`${service.url}/v1/chat/completions`, { method: 'POST', headers, body: packed }).then(
-        (r) => [r.text(), packed] as const,
-      );
-    };
-    const [, packed] = await ask(`first ${encoding}`);
-    expect([upstream.last.headers['content-encoding'], upstream.last.body.equals(packed)]).toEqual([encoding, true]);
-    await eventually(async () => (await turnOf(`packed ${encoding}`))[0]?.status === 'done');
-    await ask('second');
-    expect(upstream.last.headers['content-encoding']).toBeUndefined();
-    expect(upstream.last.headers['content-length']).toBe(String(upstream.last.body.length));
-    expect(JSON.parse(upstream.last.body.toString())).toMatchObject({
-      messages: expect.arrayContaining([{ role: 'user', content: `first ${encoding}` }]),
-    });
-  });
-
-  it.each([
-    ['a bomb', 'gzip', gzipSync(Buffer.alloc(100 << 20, 0x20))],
-    ['another encoding', 'zstd', Buffer.from('zstd bytes')],
-    ['bytes that are none', 'gzip', Buffer.from('not gzip')],
-  ])('16 %s passes untouched and without memory', async (_, encoding, packed) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-encoding': encoding };
-    upstream.next({ status: 415, body: { error: 'theirs' } });
-    const response = await fetch(`${service.url}/v1/chat/completions`, { method: 'POST', headers, body: packed });
-    expect([response.status, upstream.last.body.equals(packed), upstream.last.headers['content-encoding']]).toEqual([415, true, encoding]);
-  });
-
-  it.each([
-    ['system', [{ role: 'system', content: 'Be kind.' }]],
-    ['developer', [{ role: 'developer', content: 'Be kind.' }]],
-    ['none', []],
-  ] as const)(
-    '6 7 the block goes to the first system text; first message: %s',
-    async (name, before) => {
-      const own = await service.register({ ...KEY, llm_base_url: upstream.url, policy: { history: { enabled: false } } });
-      await (await service.chat(own, { messages: [{ role: 'user', content: 'My sailing boat is called Petrel.' }] })).text();
-      await service.settled();
-      await (
-        await service.chat(
-          own,
-          { messages: [...before, { role: 'user', content: 'What is my sailing boat called?' }] },
-          { 'x-session-id': name },
-        )
-      ).text();
-      const [first, last, ...rest] = upstream.chats.at(-1)!['messages'] as { role: string; content: string }[];
-      expect(first).toMatchObject({ role: before[0]?.role ?? 'system', content: expect.stringMatching(/Petrel/) });
-      if (before.length > 0) expect(first!.content).toMatch(/^Be kind\.\n\n[^\n]/);
-      expect([last, rest]).toEqual([{ role: 'user', content: 'What is my sailing boat called?' }, []]);
-    },
-    30_000,
-  );
-});
-
-describe('checklist: answers', () => {
-  it('55 a client that leaves after [DONE] had the whole answer: the turn is finished, not aborted', async () => {
-    upstream.next({ ...sse(textChunks(['all of it'])), end: 'hang' });
-    const controller = new AbortController();
-    const response = await fetch(`${service.url}/v1/chat/completions`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'x-session-id': 'left' },
-      body,
-      signal: controller.signal,
-    });
-    const reader = response.body!.getReader();
-    let text = '';
-    while (!text.includes('[DONE]')) text += Buffer.from((await reader.read()).value!).toString();
-    controller.abort();
-    await eventually(async () => (await turnOf('left'))[0]?.status === 'done');
-    expect(await turnOf('left')).toEqual([{ status: 'done', body: 'all of it' }]);
-  });
-
-  it('55 a client that leaves before keeps its part, once, as aborted', async () => {
-    upstream.next({ ...sse([]), steps: sseFrames(textChunks(['half']).slice(0, 2), false), end: 'hang' });
-    const controller = new AbortController();
-    const headers = { authorization: `Bearer ${token}`, 'x-session-id': 'half' };
-    const response = await fetch(`${service.url}/v1/chat/completions`, { method: 'POST', headers, body, signal: controller.signal });
-    await response.body!.getReader().read();
-    controller.abort();
-    await eventually(async () => (await turnOf('half'))[0]?.status === 'aborted');
-    await eventually(async () => (await turnOf('half'))[0]?.body === 'half');
-  });
-
-  it('52 an error inside a 200 stream passes, and the turn is not finished', async () => {
-    upstream.next(sse([{ error: { message: 'overloaded', type: 'server_error' } }]));
-    const text = await (await service.raw(token, body, { 'x-session-id': 'failing' })).text();
-    expect(text).toContain('overloaded');
-    await eventually(async () => (await turnOf('failing'))[0]?.status === 'aborted');
-  });
-
-  it('48 50 usage-only chunks and several choices pass and are stored', async () => {
-    const choice = (index: number, content: string) => ({ choices: [{ index, delta: { content } }] });
-    upstream.next(sse([choice(0, 'a'), choice(1, 'b'), choice(0, 'A'), choice(1, 'B'), { choices: [], usage: { total_tokens: 1 } }]));
-    await (await service.raw(token, body, { 'x-session-id': 'choices' })).text();
-    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'choices' AND role = 'assistant' ORDER BY id")).toEqual([
-      { body: 'aA' },
-      { body: 'bB' },
-    ]);
-  });
-
-  it('59 an answer over the copy’s limit passes whole; the question is kept without it', async () => {
-    upstream.next({ body: completion('x'.repeat(9 << 20)) });
-    const text = await (await service.raw(token, body, { 'x-session-id': 'large' })).text();
-    expect(text.length).toBeGreaterThan(9 << 20);
-    await eventually(async () => (await turnOf('large'))[0]?.status === 'done');
-    expect((await turnOf('large'))[0]?.body).toBeNull();
-  });
-
-  it('the note on an omitted image is neither asked for nor remembered', async () => {
-    const image = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(100_000)}` } };
-    await (await service.chat(token, { messages: [{ role: 'user', content: [image] }] }, { 'x-session-id': 'picture' })).text();
-    await eventually(async () => (await turnOf('picture'))[0]?.status === 'done');
-    expect(await service.rows("SELECT body FROM messages WHERE session_id = 'picture' AND role = 'user'")).toEqual([{ body: '' }]);
-  });
-
-  it.each([
-    ['a status below 100', 'HTTP/1.1 099 Odd\r\ncontent-length: 0\r\n\r\n'],
-    ['an unasked upgrade', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
-    ['length beside chunked', 'HTTP/1.1 200 OK\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n'],
-    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n'],
-    ['a header with a control character', 'HTTP/1.1 200 OK\r\nx-a: \u0001\r\ncontent-length: 0\r\n\r\n'],
-    ['a status of 999', 'HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\nok'],
-  ])(
-    '40 an upstream that answers with %s never leaves the client waiting',
-    async (_, text) => {
-      const odd = createTcpServer((socket) =>
-        socket.on('error', () => undefined).once('data', () => socket.end(Buffer.from(text, 'latin1'))),
-      );
-      odd.listen(0, '127.0.0.1');
-      await once(odd, 'listening');
-      const key = await service.register({ ...KEY, llm_base_url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1` });
-      const status = await fetch(`${service.url}/v1/chat/completions`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}` },
-        body,
-        signal: AbortSignal.timeout(8_000),
-      }).then((response) => response.status);
-      expect([200, 502, 999]).toContain(status);
-      odd.close();
-    },
-    15_000,
-  );
-
-  it('64 an idle connection that the upstream closed is no failure of the next request', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      expect((await service.raw(quiet, body)).status).toBe(200);
-      for (const socket of upstream.sockets) socket.destroy();
-      await eventually(() => upstream.sockets.size === 0);
-      await new Promise((resolve) => setTimeout(resolve, 20)); // the FIN's way to the pool
-    }
   });
 });
