@@ -1,14 +1,21 @@
+import { DotKernel, fitsKernel } from './dot-kernel.js';
+
 /** A cosine similarity is never below -1. */
 export const NO_VECTOR = -2;
+
+const FIRST_CAPACITY = 64;
+/** Below this many vectors plain JavaScript takes a fraction of a millisecond, and a memory of its own would cost more than it saves. */
+const KERNEL_FROM = 1_024;
 
 /** Unit vectors of one model side by side in one array, so that a search is one pass over contiguous memory. */
 export class DenseBlock {
   private data: Float32Array;
+  private kernel: DotKernel | null = null;
   private readonly rows: number[] = [];
   private readonly slots = new Map<number, number>();
 
   constructor(readonly dims: number) {
-    this.data = new Float32Array(dims * 64);
+    this.data = new Float32Array(dims * FIRST_CAPACITY);
   }
 
   get bytes(): number {
@@ -35,26 +42,19 @@ export class DenseBlock {
   /** Cosine similarity by row, `NO_VECTOR` where this model has none. `query` has unit length like everything here. */
   similarities(query: Float32Array, rowCount: number): Float32Array {
     const result = new Float32Array(rowCount).fill(NO_VECTOR);
-    for (let slot = 0; slot < this.rows.length; slot += 1) result[this.rows[slot]!] = this.dot(query, slot * this.dims);
+    const bySlot = this.kernel?.run(query, this.rows.length) ?? this.dots(query);
+    for (let slot = 0; slot < this.rows.length; slot += 1) result[this.rows[slot]!] = bySlot[slot]!;
     return result;
   }
 
-  // Four independent sums keep the processor's pipelines busy: 10,000 × 512 takes about 4 ms instead of 7 (recall.md).
+  private dots(query: Float32Array): Float32Array {
+    return Float32Array.from(this.rows, (_, slot) => this.dot(query, slot * this.dims));
+  }
+
   private dot(query: Float32Array, offset: number): number {
-    const { data, dims } = this;
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    let at = 0;
-    for (; at + 3 < dims; at += 4) {
-      a += data[offset + at]! * query[at]!;
-      b += data[offset + at + 1]! * query[at + 1]!;
-      c += data[offset + at + 2]! * query[at + 2]!;
-      d += data[offset + at + 3]! * query[at + 3]!;
-    }
-    for (; at < dims; at += 1) a += data[offset + at]! * query[at]!;
-    return a + b + c + d;
+    let sum = 0;
+    for (let at = 0; at < this.dims; at += 1) sum += this.data[offset + at]! * query[at]!;
+    return sum;
   }
 
   private append(row: number): number {
@@ -66,7 +66,9 @@ export class DenseBlock {
   }
 
   private grow(): void {
-    const larger = new Float32Array(Math.ceil((this.data.length * 1.5) / this.dims) * this.dims);
+    const capacity = Math.ceil(this.rows.length * 1.5);
+    this.kernel = capacity >= KERNEL_FROM && fitsKernel(this.dims) ? new DotKernel(this.dims, capacity) : null;
+    const larger = this.kernel?.data ?? new Float32Array(capacity * this.dims);
     larger.set(this.data);
     this.data = larger;
   }
