@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { chatBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { startService, type RunningService } from '../support/service.js';
+import type { RunningService } from '../support/service.js';
 import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
-const KEY = { llm_api_key: 'sk-upstream-0123456789' };
 const HEADERS_TIMEOUT_MS = 2_000;
 const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hello' }] });
 
@@ -16,17 +16,14 @@ let upstream: ScriptedUpstream;
 let token: string;
 let quiet: string;
 
-beforeAll(async () => {
-  const env = { MEMORYBRIDGE_SERVER_HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS), HTTP_TIMEOUT: '3' };
-  [service, upstream] = await Promise.all([startService({ env }), startUpstream()]);
-  token = await service.register({ ...KEY, llm_base_url: upstream.url });
-  quiet = await service.register({ ...KEY, llm_base_url: upstream.url, policy: { enabled: false } });
-}, 60_000);
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
-});
-beforeEach(() => upstream.reset());
+useBridge(
+  async (bridge) => {
+    ({ service, upstream } = bridge);
+    token = await service.register(chatBy(upstream));
+    quiet = await service.register({ ...chatBy(upstream), policy: { enabled: false } });
+  },
+  { env: { MEMORYBRIDGE_SERVER_HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS), HTTP_TIMEOUT: '3' } },
+);
 
 const turnOf = async (session: string) =>
   (await service.rows<{ status: string; body: string | null }>(
@@ -107,7 +104,7 @@ describe('checklist: bodies', () => {
   ] as const)(
     '6 7 the block goes to the first system text; first message: %s',
     async (name, before) => {
-      const own = await service.register({ ...KEY, llm_base_url: upstream.url, policy: { history: { enabled: false } } });
+      const own = await service.register({ ...chatBy(upstream), policy: { history: { enabled: false } } });
       await (await service.chat(own, { messages: [{ role: 'user', content: 'My sailing boat is called Petrel.' }] })).text();
       await service.settled();
       await (
@@ -202,7 +199,7 @@ describe('checklist: answers', () => {
       );
       odd.listen(0, '127.0.0.1');
       await once(odd, 'listening');
-      const key = await service.register({ ...KEY, llm_base_url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1` });
+      const key = await service.register(chatBy({ url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1` }));
       const status = await fetch(`${service.url}/v1/chat/completions`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}` },

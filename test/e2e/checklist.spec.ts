@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { chatBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { startService, type RunningService } from '../support/service.js';
+import type { RunningService } from '../support/service.js';
 import { sse, sseFrames, textChunks } from '../support/upstream/answers.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
-const KEY = { llm_api_key: 'sk-upstream-0123456789' };
 const HEADERS_TIMEOUT_MS = 2_000;
 const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hello' }] });
 
@@ -13,16 +13,13 @@ let service: RunningService;
 let upstream: ScriptedUpstream;
 let quiet: string;
 
-beforeAll(async () => {
-  const env = { MEMORYBRIDGE_SERVER_HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS), HTTP_TIMEOUT: '3' };
-  [service, upstream] = await Promise.all([startService({ env }), startUpstream()]);
-  quiet = await service.register({ ...KEY, llm_base_url: upstream.url, policy: { enabled: false } });
-}, 60_000);
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
-});
-beforeEach(() => upstream.reset());
+useBridge(
+  async (bridge) => {
+    ({ service, upstream } = bridge);
+    quiet = await service.register({ ...chatBy(upstream), policy: { enabled: false } });
+  },
+  { env: { MEMORYBRIDGE_SERVER_HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS), HTTP_TIMEOUT: '3' } },
+);
 
 interface Head {
   readonly lines?: readonly string[];

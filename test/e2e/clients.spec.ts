@@ -1,13 +1,14 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { tool as langchainTool } from '@langchain/core/tools';
 import { ChatOpenAI } from '@langchain/openai';
 import { generateText, stepCountIs, streamText, tool } from 'ai';
 import OpenAI from 'openai';
 import { z } from 'zod';
-import { startService, type RunningService } from '../support/service.js';
+import { chatBy, useBridge } from '../support/bridge.js';
+import type { RunningService } from '../support/service.js';
 import { chunk, completion, sse, textChunks } from '../support/upstream/answers.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const CALL = { id: 'call_1', type: 'function', function: { name: 'weather', arguments: '{"city":"Utrecht"}' } };
@@ -16,18 +17,10 @@ let service: RunningService;
 let upstream: ScriptedUpstream;
 let key: string;
 
-beforeAll(async () => {
-  [service, upstream] = await Promise.all([startService(), startUpstream()]);
-}, 60_000);
-
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
-});
+useBridge((bridge) => ({ service, upstream } = bridge));
 
 beforeEach(async () => {
-  upstream.reset();
-  key = await service.register({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+  key = await service.register(chatBy(upstream));
 });
 
 describe('openai', () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startService, type RunningService } from '../support/service.js';
+import { describe, expect, it } from '@jest/globals';
+import { chatBy, useBridge } from '../support/bridge.js';
+import type { RunningService } from '../support/service.js';
 import { completion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
@@ -7,7 +8,7 @@ const HTTP_TIMEOUT_MS = 3_000;
 let service: RunningService;
 let upstream: ScriptedUpstream;
 let token: string;
-const fields = () => ({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+const fields = () => chatBy(upstream);
 const hello = { model: 'm', messages: [{ role: 'user', content: 'hello' }] };
 const deaf = {
   embed_provider: 'v',
@@ -17,15 +18,13 @@ const deaf = {
   embed_body: { model: 'e' },
 };
 
-beforeAll(async () => {
-  [service, upstream] = await Promise.all([startService({ env: { HTTP_TIMEOUT: String(HTTP_TIMEOUT_MS / 1_000) } }), startUpstream()]);
-  token = await service.register(fields());
-}, 60_000);
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
-});
-beforeEach(() => upstream.reset());
+useBridge(
+  async (bridge) => {
+    ({ service, upstream } = bridge);
+    token = await service.register(chatBy(upstream));
+  },
+  { env: { HTTP_TIMEOUT: String(HTTP_TIMEOUT_MS / 1_000) } },
+);
 
 describe('hard failure', () => {
   it('S0-10 S0-11 S0-12 answers 401 without or with an unknown token, everywhere but on public routes', async () => {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { chatBy, extractBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { startService, type RunningService } from '../support/service.js';
+import type { RunningService } from '../support/service.js';
 import { chunk, completion, sse } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 let service: RunningService;
 let upstream: ScriptedUpstream;
-const fields = () => ({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+const fields = () => chatBy(upstream);
 const user = (content: unknown) => ({ role: 'user', content });
 const sent = () => (upstream.chats.at(-1)?.['messages'] ?? []) as { role: string; content: string }[];
 
-beforeAll(async () => {
-  [service, upstream] = await Promise.all([startService(), startUpstream()]);
-}, 60_000);
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
-});
-beforeEach(() => upstream.reset());
+useBridge((bridge) => ({ service, upstream } = bridge));
 
 async function chat(token: string, messages: unknown[], headers: Record<string, string> = {}, extra: object = {}): Promise<Response> {
   const response = await service.chat(token, { model: 'm', messages, ...extra }, headers);
@@ -148,10 +142,7 @@ describe('the wheel of memory', () => {
   it('S0-98 answers without waiting for storage: extraction runs behind the response', async () => {
     const token = await service.register({
       ...fields(),
-      memory_llm_provider: 'v',
-      memory_llm_base_url: upstream.url,
-      memory_llm_api_key: 'sk-memory-0123456789',
-      memory_llm_body: { model: 'extractor' },
+      ...extractBy(upstream),
     });
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -239,10 +230,7 @@ describe('the wheel of memory', () => {
   it('the pipeline is visible: a failed extraction is listed with its reason and can be retried', async () => {
     const token = await service.register({
       ...fields(),
-      memory_llm_provider: 'v',
-      memory_llm_base_url: upstream.url,
-      memory_llm_api_key: 'sk-memory-0123456789',
-      memory_llm_body: { model: 'extractor' },
+      ...extractBy(upstream),
     });
     upstream.always(({ body }) => (body.includes('"extractor"') ? { status: 500, body: 'down' } : { body: completion('ok') }));
     await chat(token, [user('I moved to Antwerp.')], { 'X-Session-Id': 'f' });

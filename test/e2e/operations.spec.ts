@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import diagnostics from 'node:diagnostics_channel';
 import { request as httpRequest } from 'node:http';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
+import { chatBy, extractBy } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { startService, type RunningService } from '../support/service.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -14,7 +15,7 @@ let upstream: ScriptedUpstream;
 /** What handlers of the service are given, and the same again when the response has ended. */
 const given: ChatRequest[] = [];
 const bodies: unknown[] = [];
-const fields = () => ({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+const fields = () => chatBy(upstream);
 const hello = { model: 'm', messages: [{ role: 'user', content: 'hello' }] };
 
 beforeAll(async () => {
@@ -92,10 +93,7 @@ describe('what an operator sees', () => {
   it('a turn that failed can be given up: it leaves the list and stays in the log', async () => {
     const token = await service.register({
       ...fields(),
-      memory_llm_provider: 'v',
-      memory_llm_base_url: upstream.url,
-      memory_llm_api_key: 'sk-memory-0123456789',
-      memory_llm_body: { model: 'extractor' },
+      ...extractBy(upstream),
     });
     upstream.always(({ body }) => (body.includes('"extractor"') ? { status: 400, body: 'no' } : { status: 200, body: '{}' }));
     await service.chat(token, hello, { 'x-session-id': 'given-up' });

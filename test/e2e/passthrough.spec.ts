@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { request } from 'undici';
+import { chatBy, useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { itNeeding } from '../support/needs.js';
-import { startService, type RunningService } from '../support/service.js';
+import type { RunningService } from '../support/service.js';
 import { completion, sse, sseFrames, textChunks } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
@@ -19,17 +20,11 @@ let upstream: ScriptedUpstream;
 let token: string;
 let quiet: string;
 
-beforeAll(async () => {
-  [service, upstream] = await Promise.all([startService(), startUpstream()]);
-  const fields = { llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' };
-  token = await service.register(fields);
-  quiet = await service.register({ ...fields, policy: { enabled: false } });
-}, 60_000);
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
+useBridge(async (bridge) => {
+  ({ service, upstream } = bridge);
+  token = await service.register(chatBy(upstream));
+  quiet = await service.register({ ...chatBy(upstream), policy: { enabled: false } });
 });
-beforeEach(() => upstream.reset());
 
 const hello = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hello' }] });
 

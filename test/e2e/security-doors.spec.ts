@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { startService, type RunningService } from '../support/service.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import type { RunningService } from '../support/service.js';
+import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 /** Secrets that look like nothing in particular: only knowing where they are keeps them out of logs. */
 const CANARIES = {
@@ -12,31 +13,12 @@ const CANARIES = {
   embed: 'canary.embed.0123456789abcdef',
 };
 
+let bridge: Bridge;
 let service: RunningService;
 let upstream: ScriptedUpstream;
-
-beforeAll(async () => {
-  [service, upstream] = await Promise.all([startService({ env: { HTTP_TIMEOUT: '3' } }), startUpstream()]);
-}, 60_000);
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
-});
-beforeEach(() => upstream.reset());
+useBridge((started) => ({ service, upstream } = bridge = started), { env: { HTTP_TIMEOUT: '3' } });
 
 const chat = (content: string, extra: object = {}) => ({ model: 'm', messages: [{ role: 'user', content }], ...extra });
-const register = (fields: object = {}) =>
-  service.register({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789', ...fields });
-
-async function call(
-  method: string,
-  path: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
-): Promise<Response> {
-  return fetch(service.url + path, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
-}
-
-const asAdmin = (): Record<string, string> => ({ authorization: `Bearer ${service.adminToken}`, 'content-type': 'application/json' });
 
 describe('secrets', () => {
   it('are nowhere: logs, errors, audit, database, metrics, jobs', async () => {
@@ -66,21 +48,26 @@ describe('secrets', () => {
     for (const key of [token, dead, strict, `${token}x`]) seen.push(await (await service.chat(key, chat('My cat is called Mio.'))).text());
     seen.push(
       await (
-        await call('POST', '/v1/admin/tokens', { headers: asAdmin(), body: `{"llm_api_key":"${CANARIES.llm}","llm_base_url":5}` })
+        await bridge.call('POST', '/v1/admin/tokens', {
+          headers: bridge.asAdmin(),
+          body: `{"llm_api_key":"${CANARIES.llm}","llm_base_url":5}`,
+        })
       ).text(),
     );
-    seen.push(await (await call('POST', '/v1/admin/tokens', { headers: asAdmin(), body: `{"llm_api_key":"${CANARIES.llm}"` })).text());
+    seen.push(
+      await (await bridge.call('POST', '/v1/admin/tokens', { headers: bridge.asAdmin(), body: `{"llm_api_key":"${CANARIES.llm}"` })).text(),
+    );
     seen.push(
       await (
-        await call('PATCH', `/v1/admin/tokens/${id}`, {
-          headers: asAdmin(),
+        await bridge.call('PATCH', `/v1/admin/tokens/${id}`, {
+          headers: bridge.asAdmin(),
           body: JSON.stringify({ llm_api_key: CANARIES.llm, nope: CANARIES.embed }),
         })
       ).text(),
     );
     seen.push(
       await (
-        await call('POST', '/admin/login', {
+        await bridge.call('POST', '/admin/login', {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ token: `${CANARIES.llm}` }),
         })
@@ -97,7 +84,7 @@ describe('secrets', () => {
       '/health',
       '/admin/queues/api/queues?activeQueue=extraction&status=delayed',
     ])
-      seen.push(await (await call('GET', path, { headers: asAdmin() })).text());
+      seen.push(await (await bridge.call('GET', path, { headers: bridge.asAdmin() })).text());
     seen.push(service.logs(), await dump());
     const all = seen.join('\n');
     for (const secret of [...Object.values(CANARIES), token, dead, service.adminToken])
@@ -137,7 +124,7 @@ describe('the admin door', () => {
     ['/metrics'],
     ['/nothing/here'],
   ])('%s gives nothing away without the admin token', async (path) => {
-    const token = await register();
+    const token = await bridge.register();
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']) {
       const disguises: Record<string, string>[] = [
         {},
@@ -167,16 +154,16 @@ describe('the admin door', () => {
   });
 
   it('queue board: reads with the cookie, writes only from its own origin', async () => {
-    const login = await call('POST', '/admin/login', {
+    const login = await bridge.call('POST', '/admin/login', {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: service.adminToken }),
     });
     const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
     expect(login.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
-    expect((await call('GET', '/admin/queues/api/queues', { headers: { cookie } })).status).toBe(200);
+    expect((await bridge.call('GET', '/admin/queues/api/queues', { headers: { cookie } })).status).toBe(200);
     for (const origin of ['http://evil.example', 'null', `${service.url}.evil.example`, ''])
       expect(
-        (await call('PUT', '/admin/queues/api/queues/extraction/pause', { headers: { cookie, ...(origin && { origin }) } })).status,
+        (await bridge.call('PUT', '/admin/queues/api/queues/extraction/pause', { headers: { cookie, ...(origin && { origin }) } })).status,
       ).toBe(403);
     const [id, expires, signature] = cookie.split('=')[1]!.split('.') as [string, string, string];
     const forged = [
@@ -187,11 +174,13 @@ describe('the admin door', () => {
       '',
     ];
     for (const value of forged)
-      expect((await call('GET', '/admin/queues/api/queues', { headers: { cookie: `memorybridge_login=${value}` } })).status).toBe(401);
+      expect((await bridge.call('GET', '/admin/queues/api/queues', { headers: { cookie: `memorybridge_login=${value}` } })).status).toBe(
+        401,
+      );
   });
 
   it('no page of another origin may read: there are no CORS headers', async () => {
-    const response = await call('GET', '/health', { headers: { origin: 'http://evil.example' } });
+    const response = await bridge.call('GET', '/health', { headers: { origin: 'http://evil.example' } });
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 

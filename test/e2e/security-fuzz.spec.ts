@@ -1,31 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startService, type RunningService } from '../support/service.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import { describe, expect, it } from '@jest/globals';
+import { chatBy, useBridge, type Bridge } from '../support/bridge.js';
+import type { RunningService } from '../support/service.js';
+import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
+let bridge: Bridge;
 let service: RunningService;
 let upstream: ScriptedUpstream;
-
-beforeAll(async () => {
-  [service, upstream] = await Promise.all([startService({ env: { HTTP_TIMEOUT: '3' } }), startUpstream()]);
-}, 60_000);
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
-});
-beforeEach(() => upstream.reset());
-
-const register = (fields: object = {}) =>
-  service.register({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789', ...fields });
-
-async function call(
-  method: string,
-  path: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
-): Promise<Response> {
-  return fetch(service.url + path, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
-}
-
-const asAdmin = (): Record<string, string> => ({ authorization: `Bearer ${service.adminToken}`, 'content-type': 'application/json' });
+useBridge((started) => ({ service, upstream } = bridge = started), { env: { HTTP_TIMEOUT: '3' } });
 
 describe('fuzz', () => {
   const ROUNDS = 10_000;
@@ -71,8 +52,8 @@ describe('fuzz', () => {
 
   it(`${ROUNDS} mutated requests: no 5xx of ours, own errors in the shape of their door`, async () => {
     const random = mulberry(20_261_121);
-    const [remembering, quiet] = [await register(), await register({ policy: { enabled: false } })];
-    const { id } = await service.registerWithId({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+    const [remembering, quiet] = [await bridge.register(), await bridge.register({ policy: { enabled: false } })];
+    const { id } = await service.registerWithId(chatBy(upstream));
     const admin = ['POST /v1/admin/tokens', `PATCH /v1/admin/tokens/${id}`, 'POST /admin/login', `PUT /v1/admin/tokens/${id}`];
     const gets = [
       '/v1/admin/audit?limit=',
@@ -97,8 +78,8 @@ describe('fuzz', () => {
       const isProxy = /^\/v1\/(chat|models)/.test(path!);
       const headers = isProxy
         ? { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-session-id': `f${round % 50}` }
-        : asAdmin();
-      const response = await call(method!, path!, { headers, ...(method === 'GET' ? {} : { body }) });
+        : bridge.asAdmin();
+      const response = await bridge.call(method!, path!, { headers, ...(method === 'GET' ? {} : { body }) });
       const text = await response.text();
       const isOwn = response.status >= 400 && response.headers.has('x-request-id');
       const shape = isProxy ? /^\{"error":\{"message":".*"detail":".*\}$/s : /^\{"detail":".*\}$/s;
@@ -107,7 +88,7 @@ describe('fuzz', () => {
     };
     for (let from = 0; from < ROUNDS; from += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => one(from + at)));
     expect(failures.slice(0, 10)).toEqual([]);
-    expect((await call('GET', '/livez')).status).toBe(200);
+    expect((await bridge.call('GET', '/livez')).status).toBe(200);
     expect(service.logs()).not.toMatch(/turn lost/);
   }, 240_000);
 

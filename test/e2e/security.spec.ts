@@ -1,27 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PLACEMENTS, RENDERERS } from '../../src/common/policy/policy.js';
+import { chatBy, useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { itNeeding, SHARED_DATA } from '../support/needs.js';
 import { startService, type RunningService } from '../support/service.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
+let bridge: Bridge;
 let service: RunningService;
 let upstream: ScriptedUpstream;
-
-beforeAll(async () => {
-  [service, upstream] = await Promise.all([startService({ env: { HTTP_TIMEOUT: '3' } }), startUpstream()]);
-}, 60_000);
-afterAll(async () => {
-  await service.close();
-  await upstream.close();
-});
-beforeEach(() => upstream.reset());
+useBridge((started) => ({ service, upstream } = bridge = started), { env: { HTTP_TIMEOUT: '3' } });
 
 const chat = (content: string, extra: object = {}) => ({ model: 'm', messages: [{ role: 'user', content }], ...extra });
-const register = (fields: object = {}) =>
-  service.register({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789', ...fields });
 
 /** A turn is stored when its answer has been read to the end. */
 async function read(...call: Parameters<RunningService['chat']>): Promise<Response> {
@@ -29,16 +21,6 @@ async function read(...call: Parameters<RunningService['chat']>): Promise<Respon
   await response.text();
   return response;
 }
-
-async function call(
-  method: string,
-  path: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
-): Promise<Response> {
-  return fetch(service.url + path, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
-}
-
-const asAdmin = (): Record<string, string> => ({ authorization: `Bearer ${service.adminToken}`, 'content-type': 'application/json' });
 
 describe('SSRF', () => {
   it.each([
@@ -67,7 +49,10 @@ describe('SSRF', () => {
         ...(field.startsWith('memory') ? { memory_llm_provider: 'v', memory_llm_api_key: 'k', memory_llm_body: {} } : {}),
         ...(field.startsWith('embed') ? { embed_provider: 'v', embed_api_key: 'k', embed_dims: 8, embed_body: {} } : {}),
       };
-      const response = await call('POST', '/v1/admin/tokens', { headers: asAdmin(), body: JSON.stringify({ ...groups, [field]: url }) });
+      const response = await bridge.call('POST', '/v1/admin/tokens', {
+        headers: bridge.asAdmin(),
+        body: JSON.stringify({ ...groups, [field]: url }),
+      });
       const text = await response.text();
       expect([response.status, JSON.parse(text)]).toMatchObject([422, { field }]);
       expect(text).not.toMatch(/169|secret|passwd/);
@@ -77,14 +62,14 @@ describe('SSRF', () => {
   it.each(['http://169.254.169.254/v1', 'http://[::ffff:169.254.169.254]/v1', 'http://2852039166/v1'])(
     'never connects to %s, even when it stands in the row: the row is refused',
     async (url) => {
-      const { token, id } = await service.registerWithId({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
+      const { token, id } = await service.registerWithId(chatBy(upstream));
       await service.rows(`UPDATE tokens SET llm_base_url = '${url}' WHERE id = '${id}'`);
       await eventually(async () => (await service.chat(token, chat('x'))).status === 401);
     },
   );
 
   it('does not follow a redirect to a forbidden address, nor show it as its own', async () => {
-    const token = await register();
+    const token = await bridge.register();
     upstream.next({ status: 307, headers: [['location', 'http://169.254.169.254/latest/meta-data']], body: '' });
     const response = await fetch(`${service.url}/v1/chat/completions`, {
       method: 'POST',
@@ -110,9 +95,9 @@ describe('SSRF', () => {
   }, 60_000);
 
   it('PATCH to another origin without a new key is refused and names the key', async () => {
-    const { id } = await service.registerWithId({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
-    const response = await call('PATCH', `/v1/admin/tokens/${id}`, {
-      headers: asAdmin(),
+    const { id } = await service.registerWithId(chatBy(upstream));
+    const response = await bridge.call('PATCH', `/v1/admin/tokens/${id}`, {
+      headers: bridge.asAdmin(),
       body: JSON.stringify({ llm_base_url: 'http://thief.example/v1' }),
     });
     expect([response.status, await response.json()]).toMatchObject([422, { field: 'llm_api_key' }]);
@@ -126,7 +111,7 @@ describe('tenants', () => {
   it('1,000 interleaved requests of two tokens: own key, own words, own memories, whatever the headers say', async () => {
     const words = ['alpha', 'bravo'] as const;
     const policy = { end_users: 'header', ...WITHOUT_JOBS };
-    const keys = await Promise.all(words.map((word) => register({ llm_api_key: `sk-${word}-0123456789`, policy })));
+    const keys = await Promise.all(words.map((word) => bridge.register({ llm_api_key: `sk-${word}-0123456789`, policy })));
     const ask = async (n: number): Promise<void> => {
       const who = n % 2;
       // The same session and user names on both sides.
@@ -149,7 +134,7 @@ describe('tenants', () => {
     ['257 characters', 'u'.repeat(257), 422],
     ['a zero-width character', 'bob\u200b', 422],
   ])('end users by %s', async (_, name, status) => {
-    const token = await register({ policy: { end_users: 'openai_user' } });
+    const token = await bridge.register({ policy: { end_users: 'openai_user' } });
     const latin1 = Buffer.from(name).toString('latin1');
     const byHeader = await read(token, chat(`I collect ${_} stamps`), { 'x-memory-user': latin1 });
     const byBody = await read(token, chat('What do I collect?', { user: name }));
@@ -160,13 +145,13 @@ describe('tenants', () => {
   });
 
   it('NUL and lone surrogates in `user` are refused, never a 5xx', async () => {
-    const token = await register({ policy: { end_users: 'openai_user' } });
+    const token = await bridge.register({ policy: { end_users: 'openai_user' } });
     for (const user of ['a\\u0000', '\\ud83c', '\\u202e'])
       expect((await service.raw(token, `{"user":"${user}","messages":[{"role":"user","content":"x"}]}`)).status).toBe(422);
   });
 
   it('a token reads no session of another by naming it', async () => {
-    const [one, two] = [await register({ policy: WITHOUT_JOBS }), await register({ policy: WITHOUT_JOBS })];
+    const [one, two] = [await bridge.register({ policy: WITHOUT_JOBS }), await bridge.register({ policy: WITHOUT_JOBS })];
     await (await service.chat(one, chat('The vault opens with 7-7-7.'), { 'x-session-id': 'private' })).text();
     await (await service.chat(two, chat('What opens the vault?'), { 'x-session-id': 'private' })).text();
     expect(upstream.last.body.toString()).not.toContain('7-7-7');
@@ -200,7 +185,7 @@ describe('injection through the door', () => {
     ];
     expect(attacks.length).toBeGreaterThan(50);
     for (const [at, [placement, renderer]] of COMBINATIONS.entries()) {
-      const token = await register({
+      const token = await bridge.register({
         policy: { injection: { placement, renderer }, history: { enabled: false }, ...WITHOUT_JOBS },
       });
       const own = attacks.filter((_, index) => index % COMBINATIONS.length === at).slice(0, 4);

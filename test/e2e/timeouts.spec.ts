@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chatBy, embedBy, extractBy } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { scratchFolder } from '../support/scratch-folder.js';
 import { startService, type RunningService } from '../support/service.js';
@@ -17,20 +18,6 @@ let upstream: ScriptedUpstream;
 let slow: ScriptedUpstream;
 let scratch: Awaited<ReturnType<typeof scratchFolder>>;
 
-const chatTo = (server: ScriptedUpstream) => ({ llm_base_url: server.url, llm_api_key: 'sk-upstream-0123456789' });
-const embedBy = (server: ScriptedUpstream) => ({
-  embed_provider: 'v',
-  embed_base_url: server.url,
-  embed_api_key: 'sk-embed-0123456789',
-  embed_dims: 64,
-  embed_body: { model: 'e' },
-});
-const extractBy = (server: ScriptedUpstream) => ({
-  memory_llm_provider: 'v',
-  memory_llm_base_url: server.url,
-  memory_llm_api_key: 'sk-memory-0123456789',
-  memory_llm_body: { model: 'x' },
-});
 /** No recall, so that its timeout is not what ends the request. */
 const WRITE_ONLY = { 'X-Memory': 'write' };
 const saying = (content: string) => ({ model: 'm', messages: [{ role: 'user', content }] });
@@ -55,7 +42,7 @@ describe('S0-105 settings are effective when changed', () => {
   it('S0-105 HTTP_TIMEOUT', async () => {
     slow.always({ delayMs: LATE_MS, body: completion('late') });
     const ask = async (service: RunningService) => {
-      const response = await service.chat(await service.register({ ...chatTo(slow), policy: { enabled: false } }), saying('hi'));
+      const response = await service.chat(await service.register({ ...chatBy(slow), policy: { enabled: false } }), saying('hi'));
       return [response.status, await response.text()];
     };
     const [short, long] = await Promise.all([ask(changed), ask(usual)]);
@@ -67,7 +54,7 @@ describe('S0-105 settings are effective when changed', () => {
   it('S0-105 MEMORY_SEARCH_TIMEOUT', async () => {
     slow.always({ delayMs: LATE_MS, body: { object: 'list', data: [{ index: 0, embedding: new Array(64).fill(0.125) }] } });
     const ask = async (service: RunningService) => {
-      const token = await service.register({ ...chatTo(upstream), ...embedBy(slow) });
+      const token = await service.register({ ...chatBy(upstream), ...embedBy(slow) });
       const response = await service.chat(token, saying('hi'));
       return [response.status, await response.text()];
     };
@@ -80,7 +67,7 @@ describe('S0-105 settings are effective when changed', () => {
   it('S0-105 MEMORY_STORE_TIMEOUT', async () => {
     slow.always({ delayMs: LATE_MS, body: completion(JSON.stringify({ facts: [] })) });
     const tell = async (service: RunningService) => {
-      const token = await service.register({ ...chatTo(upstream), ...embedBy(upstream), ...extractBy(slow) });
+      const token = await service.register({ ...chatBy(upstream), ...embedBy(upstream), ...extractBy(slow) });
       expect((await service.chat(token, saying('My boat is called Zephyr.'), { ...WRITE_ONLY, 'X-Session-Id': 'boat' })).status).toBe(200);
     };
     const impatient = await startService({ env: { MEMORY_STORE_TIMEOUT: '1' } });
@@ -96,7 +83,7 @@ describe('S0-105 settings are effective when changed', () => {
 
   it('S0-105 MEMORY_TEMPLATE_PATH', async () => {
     const recall = async (service: RunningService) => {
-      const token = await service.register({ ...chatTo(upstream), ...embedBy(upstream) });
+      const token = await service.register({ ...chatBy(upstream), ...embedBy(upstream) });
       await (await service.chat(token, saying('The harbour master is called Bartholomew.'), { 'X-Session-Id': 'one' })).text();
       await (await service.chat(token, saying('Who is the harbour master?'), { 'X-Session-Id': 'two' })).text();
       return (upstream.chats.at(-1)?.['messages'] as { content: string }[])[0]?.content;
@@ -109,8 +96,8 @@ describe('S0-105 settings are effective when changed', () => {
 describe('an upstream that never answers', () => {
   it('is given up by HTTP_TIMEOUT, its connection closed and the turn discarded, while others are served', async () => {
     const silent = (await startUpstream()).always({ end: 'hang' });
-    const token = await changed.register({ ...chatTo(silent), ...embedBy(upstream) });
-    const other = await changed.register({ ...chatTo(upstream), ...embedBy(upstream) });
+    const token = await changed.register({ ...chatBy(silent), ...embedBy(upstream) });
+    const other = await changed.register({ ...chatBy(upstream), ...embedBy(upstream) });
     const hanging = Array.from({ length: 20 }, (_, n) => changed.chat(token, saying(`hang ${n}`), WRITE_ONLY));
     await eventually(() => silent.requests.length === 20);
     expect((await changed.chat(other, saying('hello'), WRITE_ONLY)).status).toBe(200);
