@@ -12,8 +12,6 @@ export interface LexicalScores {
   readonly windowed: Float32Array;
   readonly session: Float32Array;
   readonly coverage: Float32Array;
-  /** Rows with a windowed score. */
-  readonly found: readonly number[];
 }
 
 interface Lengths {
@@ -29,15 +27,16 @@ export function lexicalScores(terms: readonly QueryTerm[], { lengths, averageLen
   const frequencies = new Float32Array(lengths.length);
   const average = Math.max(1, averageLength * WINDOW_TOTAL);
   const mass = terms.reduce((total, term) => total + term.weight, 0) || 1;
+  const windows = new WindowLengths(lengths, sessions);
   for (const term of terms) {
     for (const row of spread(term, frequencies, sessions)) {
       if (windowed[row] === 0) found.push(row);
-      windowed[row]! += term.idf * saturate(frequencies[row]!, windowLength(row, lengths, sessions) / average);
+      windowed[row]! += term.idf * saturate(frequencies[row]!, windows.of(row) / average);
       frequencies[row] = 0;
     }
     for (const { rows } of term.postings) for (const row of rows) coverage[row] = Math.min(1, coverage[row]! + term.weight / mass);
   }
-  return { windowed, coverage, found, session: sessionScores(terms, found, sessions, lengths.length) };
+  return { windowed, coverage, session: sessionScores(terms, found, sessions, lengths.length) };
 }
 
 /** Adds a term's frequency to every row whose window holds it; returns those rows. */
@@ -47,33 +46,50 @@ function spread(term: QueryTerm, frequencies: Float32Array, sessions: Sessions):
     if (frequencies[row] === 0) touched.push(row);
     frequencies[row]! += by;
   };
-  for (const posting of term.postings) {
-    posting.rows.forEach((row, at) => {
-      const count = posting.frequencies[at]!;
-      bump(row, WINDOW[0] * count);
-      walk(row, sessions.previous, (neighbour, weight) => bump(neighbour, weight * count));
-      walk(row, sessions.next, (neighbour, weight) => bump(neighbour, weight * count));
-    });
+  const bumpAlong = (row: number, links: readonly number[], count: number): void => {
+    let neighbour = links[row]!;
+    for (let distance = 1; distance < WINDOW.length && neighbour !== NONE; distance += 1) {
+      bump(neighbour, WINDOW[distance]! * count);
+      neighbour = links[neighbour]!;
+    }
+  };
+  for (const { rows, frequencies: counts } of term.postings) {
+    for (let at = 0; at < rows.length; at += 1) {
+      bump(rows[at]!, WINDOW[0] * counts[at]!);
+      bumpAlong(rows[at]!, sessions.previous, counts[at]!);
+      bumpAlong(rows[at]!, sessions.next, counts[at]!);
+    }
   }
   return touched;
 }
 
-function windowLength(row: number, lengths: readonly number[], sessions: Sessions): number {
-  let total = WINDOW[0] * lengths[row]!;
-  const add = (neighbour: number, weight: number): void => {
-    total += weight * lengths[neighbour]!;
-  };
-  walk(row, sessions.previous, add);
-  walk(row, sessions.next, add);
-  return total;
-}
+/** Terms in the window of a row, weighted like their scores; worked out once a search, because each term of the query asks. */
+class WindowLengths {
+  private readonly known: Float32Array;
 
-/** Visits the neighbours of a row in one direction, as far as the window goes. */
-function walk(row: number, links: readonly number[], visit: (neighbour: number, weight: number) => void): void {
-  let neighbour = links[row]!;
-  for (let distance = 1; distance < WINDOW.length && neighbour !== NONE; distance += 1) {
-    visit(neighbour, WINDOW[distance]!);
-    neighbour = links[neighbour]!;
+  constructor(
+    private readonly lengths: readonly number[],
+    private readonly sessions: Sessions,
+  ) {
+    this.known = new Float32Array(lengths.length);
+  }
+
+  of(row: number): number {
+    if (this.known[row] === 0) {
+      const { previous, next } = this.sessions;
+      this.known[row] = WINDOW[0] * this.lengths[row]! + this.along(row, previous) + this.along(row, next);
+    }
+    return this.known[row]!;
+  }
+
+  private along(row: number, links: readonly number[]): number {
+    let total = 0;
+    let neighbour = links[row]!;
+    for (let distance = 1; distance < WINDOW.length && neighbour !== NONE; distance += 1) {
+      total += WINDOW[distance]! * this.lengths[neighbour]!;
+      neighbour = links[neighbour]!;
+    }
+    return total;
   }
 }
 

@@ -53,8 +53,8 @@ export class Partition {
     const allowed = (row: number): boolean => isAllowed(this.documents[row], query, now);
     const lexical = lexicalScores(this.postings.query(query.text, this.namedSpeakers()), this.postings, this.sessions);
     const similarities = this.similarities(query);
-    const byWords = topRows(lexical.found.filter(allowed), lexical.windowed, query.limit);
-    const byVector = similarities === null ? [] : topRows(this.rowsWithVector(similarities).filter(allowed), similarities, query.limit);
+    const byWords = topRows(lexical.windowed, 0, query.limit, allowed);
+    const byVector = similarities === null ? [] : topRows(similarities, NO_VECTOR, query.limit, allowed);
     return [...new Set([...byWords, ...byVector])].map((row) => this.hit(row, lexical, similarities));
   }
 
@@ -80,12 +80,6 @@ export class Partition {
     const block = query.model === null ? undefined : this.blocks.get(query.model);
     if (query.vector === null || block === undefined || block.dims !== query.vector.length) return null;
     return block.similarities(query.vector, this.documents.length);
-  }
-
-  private rowsWithVector(similarities: Float32Array): number[] {
-    const result: number[] = [];
-    for (let row = 0; row < similarities.length; row += 1) if (similarities[row] !== NO_VECTOR) result.push(row);
-    return result;
   }
 
   // A name is said everywhere in a conversation between its two owners: as a keyword it finds nothing (recall.md, "speaker names dropped").

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { topRows } from './top-rows.js';
 
 const scores = Float32Array.of(5, 1, 9, 3, 9, 7, 3, 3);
-const all = [...scores.keys()];
+const ascending = (rows: readonly number[]): number[] => [...rows].sort((left, right) => left - right);
+const everybody = (): boolean => true;
 
 describe('topRows', () => {
   it.each<[number, number[]]>([
@@ -10,19 +11,20 @@ describe('topRows', () => {
     [1, [2]],
     [2, [2, 4]],
     [4, [0, 2, 4, 5]],
-    [6, [0, 2, 3, 4, 5, 6]],
-    [9, all],
+    [5, [0, 2, 3, 4, 5]],
+    [9, [0, 1, 2, 3, 4, 5, 6, 7]],
   ])('takes the best %d', (limit, expected) => {
-    expect([...topRows(all, scores, limit)].sort((left, right) => left - right)).toEqual(expected);
+    expect(ascending(topRows(scores, 0, limit, everybody))).toEqual(expected);
   });
 
-  it('looks at the rows it is given only', () => {
-    expect(topRows([1, 3, 7], scores, 2)).toEqual([3, 7]);
+  it('takes allowed rows above the bar only', () => {
+    expect(ascending(topRows(scores, 3, 9, everybody))).toEqual([0, 2, 4, 5]);
+    expect(ascending(topRows(scores, 0, 2, (row) => row !== 2 && row !== 4))).toEqual([0, 5]);
   });
 
   it.each([1, 10, 99])('agrees with sorting for the best %d of many', (limit) => {
-    const many = Float32Array.from({ length: 500 }, (_, at) => (at * 7919) % 263);
-    const rows = topRows([...many.keys()], many, limit);
+    const many = Float32Array.from({ length: 500 }, (_, at) => ((at * 7919) % 263) + 1);
+    const rows = topRows(many, 0, limit, everybody);
     expect([...rows].map((row) => many[row]!).sort((left, right) => right - left)).toEqual(
       [...many].sort((left, right) => right - left).slice(0, limit),
     );

@@ -1,32 +1,41 @@
-/** The `limit` rows with the highest scores among `rows`, in no order. */
-export function topRows(rows: readonly number[], scores: Float32Array, limit: number): readonly number[] {
-  if (rows.length <= limit) return rows;
-  if (limit <= 0) return [];
-  const threshold = smallestOfBest(rows, scores, limit);
-  const better = rows.filter((row) => scores[row]! > threshold);
-  const equal = rows.filter((row) => scores[row] === threshold);
-  return [...better, ...equal.slice(0, limit - better.length)];
-}
-
-/** A heap of the `limit` best so far, the smallest on top: ten times as fast as sorting 10,000 scores for the best 100. */
-function smallestOfBest(rows: readonly number[], scores: Float32Array, limit: number): number {
-  const heap = Float32Array.from(rows.slice(0, limit), (row) => scores[row]!).sort();
-  for (let at = limit; at < rows.length; at += 1) {
-    const score = scores[rows[at]!]!;
-    if (score > heap[0]!) sink(heap, score);
+/**
+ * The `limit` rows with the highest scores above `above`, in no order; of equal ones the first.
+ * @param allowed asked only for rows that would get in: for most of a large space one comparison decides
+ */
+export function topRows(scores: Float32Array, above: number, limit: number, allowed: (row: number) => boolean): readonly number[] {
+  const heap: number[] = [];
+  if (limit <= 0) return heap;
+  let lowest = above;
+  for (let row = 0; row < scores.length; row += 1) {
+    if (scores[row]! <= lowest || !allowed(row)) continue;
+    if (heap.length < limit) rise(heap, row, scores);
+    else sink(heap, row, scores);
+    if (heap.length === limit) lowest = scores[heap[0]!]!;
   }
-  return heap[0]!;
+  return heap;
 }
 
-/** Puts a value in place of the top and lets it sink to where it belongs. */
-function sink(heap: Float32Array, value: number): void {
+/** Adds a row to a heap whose lowest score is on top. */
+function rise(heap: number[], row: number, scores: Float32Array): void {
+  let at = heap.push(row) - 1;
+  while (at > 0) {
+    const parent = (at - 1) >> 1;
+    if (scores[heap[parent]!]! <= scores[row]!) break;
+    heap[at] = heap[parent]!;
+    at = parent;
+  }
+  heap[at] = row;
+}
+
+/** Puts a row in place of the lowest and lets it sink to where it belongs. */
+function sink(heap: number[], row: number, scores: Float32Array): void {
   let at = 0;
   for (;;) {
     const left = 2 * at + 1;
-    const child = left + 1 < heap.length && heap[left + 1]! < heap[left]! ? left + 1 : left;
-    if (child >= heap.length || heap[child]! >= value) break;
+    const child = left + 1 < heap.length && scores[heap[left + 1]!]! < scores[heap[left]!]! ? left + 1 : left;
+    if (child >= heap.length || scores[heap[child]!]! >= scores[row]!) break;
     heap[at] = heap[child]!;
     at = child;
   }
-  heap[at] = value;
+  heap[at] = row;
 }
