@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { IndexSource, type IndexDelta, type IndexDocument, type IndexPosition } from '../../memory-index/memory-index.port.js';
 import { fromBytes } from './vector-bytes.js';
 
@@ -12,6 +14,9 @@ interface SpaceRow {
   readonly version: string;
   readonly epoch: string;
 }
+
+/** Every row of `RECENT` says where the space stands; `id` is null when nothing came along. */
+type RecentRow = SpaceRow & (DocumentRow | { readonly id: null });
 
 interface DocumentRow {
   readonly id: string;
@@ -31,7 +36,7 @@ interface DocumentRow {
   readonly vector: Buffer | null;
 }
 
-// $1 space, $2 exclusive lower revision, $3 inclusive upper one. A vector comes with its document when both are new, alone when only it is.
+// $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector comes with its document when both are new, alone when only it is.
 const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text,
   d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash, d.body <> '' AS live, v.model, v.vector`;
 const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text,
@@ -46,17 +51,31 @@ interface PagedTable {
   readonly where?: string;
 }
 
-const page = ({ name, columns, prefix, idType, where = '' }: PagedTable): string => `
+const page = ({ name, columns, prefix, idType, where = '' }: PagedTable, to: string): string => `
 SELECT ${columns} FROM ${name} d
-  LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = '${prefix}' || d.id AND v.revision <= $3
-  WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= $3${where}
+  LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = '${prefix}' || d.id AND v.revision <= ${to}
+  WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to}${where}
 UNION ALL
 SELECT ${columns} FROM memory_vectors v
   JOIN ${name} d ON d.space_id = $1 AND d.id = CASE WHEN v.document_id LIKE '${prefix}%' THEN substring(v.document_id FROM 3)::${idType} END
-  WHERE v.space_id = $1 AND v.revision > $2 AND v.revision <= $3 AND d.revision <= $2${where}`;
+  WHERE v.space_id = $1 AND v.revision > $2 AND v.revision <= ${to} AND d.revision <= $2${where}`;
 
-const TURNS = page({ name: 'messages', columns: TURN, prefix: 'm:', idType: 'bigint', where: ` AND d.role IN ('user', 'assistant')` });
-const MEMORIES = page({ name: 'memories', columns: MEMORY, prefix: 'f:', idType: 'uuid' });
+const MESSAGES: PagedTable = {
+  name: 'messages',
+  columns: TURN,
+  prefix: 'm:',
+  idType: 'bigint',
+  where: ` AND d.role IN ('user', 'assistant')`,
+};
+const MEMORIES: PagedTable = { name: 'memories', columns: MEMORY, prefix: 'f:', idType: 'uuid' };
+const changes = (to: string): string => `${page(MESSAGES, to)} UNION ALL ${page(MEMORIES, to)}`;
+
+const PAGED = changes('$3');
+// Nearly every recall comes here: one round trip, prepared. $3 epoch; nothing comes along when that is another one or the gap is wider than a page.
+const RECENT = `
+WITH space AS MATERIALIZED (SELECT version, epoch FROM spaces WHERE id = $1)
+SELECT space.version, space.epoch, d.* FROM space
+LEFT JOIN LATERAL (${changes('space.version')}) AS d ON space.epoch = $3 AND space.version - $2 <= ${PAGE}`;
 
 const LAST_OF_PAGE = `
 SELECT revision FROM (
@@ -76,20 +95,32 @@ export class PgIndexSource extends IndexSource {
   }
 
   async delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
-    const [space] = await this.db.query<SpaceRow[]>('SELECT version, epoch FROM spaces WHERE id = $1', [spaceId]);
+    if (since === null) return this.fromStart(spaceId);
+    const rows = await this.recent(spaceId, since);
+    const space = rows[0];
     if (space === undefined) return gone(since);
-    const epoch = Number(space.epoch);
-    const version = Number(space.version);
-    const from = since?.epoch === epoch ? since.revision : -1;
-    if (from >= version) return null;
-    const to = await this.lastOfPage(spaceId, from, version);
-    const rows = [...(await this.rows(TURNS, spaceId, from, to)), ...(await this.rows(MEMORIES, spaceId, from, to))];
-    const documents = rows.filter(({ live }) => live).map(toDocument);
-    return { epoch, revision: to, documents, removed: rows.filter(({ live }) => !live).map(({ id }) => id), more: to < version };
+    const [epoch, version] = [Number(space.epoch), Number(space.version)];
+    if (epoch !== since.epoch) return this.pageAfter(spaceId, -1, { epoch, version });
+    if (version <= since.revision) return null;
+    if (version - since.revision > PAGE) return this.pageAfter(spaceId, since.revision, { epoch, version });
+    return { epoch, revision: version, ...split(rows.filter((row): row is SpaceRow & DocumentRow => row.id !== null)), more: false };
   }
 
-  private rows(sql: string, spaceId: string, from: number, to: number): Promise<DocumentRow[]> {
-    return this.db.query<DocumentRow[]>(sql, [spaceId, from, to]);
+  private async recent(spaceId: string, { epoch, revision }: IndexPosition): Promise<readonly RecentRow[]> {
+    const pool = (this.db.driver as PostgresDriver).master as Pool;
+    return (await pool.query<RecentRow>({ name: 'index_recent', text: RECENT, values: [spaceId, revision, epoch] })).rows;
+  }
+
+  private async fromStart(spaceId: string): Promise<IndexDelta | null> {
+    const [space] = await this.db.query<SpaceRow[]>('SELECT version, epoch FROM spaces WHERE id = $1', [spaceId]);
+    if (space === undefined) return null;
+    return this.pageAfter(spaceId, -1, { epoch: Number(space.epoch), version: Number(space.version) });
+  }
+
+  private async pageAfter(spaceId: string, from: number, { epoch, version }: { epoch: number; version: number }): Promise<IndexDelta> {
+    const to = await this.lastOfPage(spaceId, from, version);
+    const rows = await this.db.query<DocumentRow[]>(PAGED, [spaceId, from, to]);
+    return { epoch, revision: to, ...split(rows), more: to < version };
   }
 
   private async lastOfPage(spaceId: string, from: number, version: number): Promise<number> {
@@ -99,9 +130,13 @@ export class PgIndexSource extends IndexSource {
   }
 }
 
-function gone(since: IndexPosition | null): IndexDelta | null {
-  if (since === null || since.epoch === GONE) return null;
+function gone(since: IndexPosition): IndexDelta | null {
+  if (since.epoch === GONE) return null;
   return { epoch: GONE, revision: 0, documents: [], removed: [], more: false };
+}
+
+function split(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 'removed'> {
+  return { documents: rows.filter(({ live }) => live).map(toDocument), removed: rows.filter(({ live }) => !live).map(({ id }) => id) };
 }
 
 function toDocument(row: DocumentRow): IndexDocument {
