@@ -1,3 +1,5 @@
+import { endsSentence } from '../../common/text/sentence-end.js';
+
 /** A sentence on one line, and whether it asks or supposes something instead of stating it. */
 export interface Sentence {
   readonly text: string;
@@ -7,10 +9,6 @@ export interface Sentence {
 const CODE_FENCE = '```';
 const QUOTED_LINE = /^[ \t]{0,3}>.*$/gm;
 const LINE = /[^\n\r\u2028\u2029]+/g;
-const ENDS = new Set('.!?。！？；;');
-const CJK_ENDS = new Set('。！？；');
-// A full stop after these, or after a single letter, ends no sentence.
-const ABBREVIATION = /(?:^|[\s(])(?:\p{L}|st|mr|mrs|ms|dr|jr|sr|prof|inc|ltd|co|vs|etc|no|e\.g|i\.e|approx|ca)$/iu;
 
 const ASKS =
   /^(?:(?:and|but|so|or|well|ok|okay|hey|hi|please)[,\s]+)?(?:(?:what|why|how|when|where|who|whom|whose|which)\s+(?:is|are|am|was|were|do|does|did|can|could|should|would|will|have|has|had|if|about)\b|(?:do|does|did|can|could|should|would|will|shall|may|am|is|are|was|were|have|has|had|isn't|aren't|don't|doesn't|didn't)\s+(?:i|you|we|they|he|she|it|my|your|the|this|that|there|anyone|anybody)\b)/i;
@@ -31,19 +29,12 @@ function splitLine(line: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
   for (let at = 0; at < line.length; at += 1) {
-    if (!ENDS.has(line.charAt(at)) || !endsSentence(line, start, at)) continue;
+    if (!endsSentence(line, start, at)) continue;
     sentences.push(toSentence(line.slice(start, at), line.charAt(at)));
     start = at + 1;
   }
   sentences.push(toSentence(line.slice(start), ''));
   return sentences.filter((sentence) => sentence.text !== '');
-}
-
-function endsSentence(line: string, start: number, at: number): boolean {
-  if (CJK_ENDS.has(line.charAt(at))) return true;
-  const next = line.charAt(at + 1);
-  if (next !== '' && !/[\s"'”’)\]\u2e80-\uffef]/.test(next)) return false;
-  return line.charAt(at) !== '.' || !ABBREVIATION.test(line.slice(Math.max(start, at - 10), at));
 }
 
 function toSentence(raw: string, end: string): Sentence {

@@ -1,0 +1,17 @@
+const ENDS = new Set('.!?。！？；;');
+const CJK_ENDS = new Set('。！？；');
+// A full stop after these, or after single letters ("U.S.", "z.B."), ends no sentence; after "p.m." it may.
+const ABBREVIATION =
+  /(?:^|[\s(])(?:(?![ap]\.m)(?:\p{L}\.){0,3}\p{L}|st|mr|mrs|ms|mme|dr|jr|sr|prof|inc|ltd|co|vs|etc|no|approx|ca|bzw|jan|feb|aug|sept?|oct|nov|dec)$/iu;
+
+/**
+ * Whether the character at `at` ends the sentence that began at `start`: decimals, abbreviations, initials and the dots of a file name don't.
+ * Looks at a few characters only.
+ */
+export function endsSentence(line: string, start: number, at: number): boolean {
+  if (!ENDS.has(line.charAt(at))) return false;
+  if (CJK_ENDS.has(line.charAt(at))) return true;
+  const next = line.charAt(at + 1);
+  if (next !== '' && !/[\s"'”’)\]\u2e80-\uffef]/.test(next)) return false;
+  return line.charAt(at) !== '.' || !ABBREVIATION.test(line.slice(Math.max(start, at - 10), at));
+}
