@@ -99,6 +99,7 @@ function documentOf({ dia_id: id, session, content: text }, position, speaker, v
     role: 'user',
     speaker,
     text,
+    extra: '',
     ...order,
     hash: id,
     vector,

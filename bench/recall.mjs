@@ -82,6 +82,7 @@ async function latency(conversations, asked) {
       role: 'user',
       speaker,
       text,
+      extra: '',
       ...order,
       hash: String(row),
       vector,

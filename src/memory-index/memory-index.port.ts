@@ -13,6 +13,8 @@ export interface IndexDocument {
   /** Who said it, where messages carry a `name`; `''` else. */
   readonly speaker: string;
   readonly text: string;
+  /** Searched like the text, never shown: a memory's key, topics and metadata; `''` for turns. */
+  readonly extra: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
   /** Epoch milliseconds, or null. */
@@ -60,8 +62,10 @@ export interface IndexHit {
   readonly dense: number | null;
   /** Best cosine similarity among the direct neighbours in the session, -1..1. */
   readonly neighbour: number | null;
-  /** Share of the query's words that the text itself contains, rare and topical ones counting most, 0..1. Absolute: a floor can stand on it. */
+  /** Share of the query's words that the text itself (or its `extra`) contains, rare and topical ones counting most, 0..1. Absolute: a floor can stand on it. */
   readonly coverage: number;
+  /** The turns right before and right after it in its session, where there are any. */
+  readonly around: readonly IndexDocument[];
 }
 
 /** Both channels over one space. Sees everything committed before the call (D35). */

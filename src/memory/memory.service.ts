@@ -13,9 +13,10 @@ import { inject } from './injection/inject.js';
 import type { MemoryTemplate } from './injection/memory-template.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
-import type { MessageEdit, RecallResult } from './memory.types.js';
-import { chooseItems } from './recall/choose.js';
+import type { Injection, RecallResult } from './memory.types.js';
+import { chooseItems, NOTHING } from './recall/choose.js';
 import { RecallService } from './recall/recall.service.js';
+import { settled } from './recall/trace.js';
 
 export interface MemoryQuestion {
   readonly scope: SessionScope;
@@ -69,13 +70,19 @@ export class MemoryService {
     }
   }
 
-  /** The edits that put history and the chosen memories into a request; `[]` when there is nothing to add (D8). */
-  inject({ token, policy, model, messages, window, recall }: InjectionRequest): readonly MessageEdit[] {
-    const items = recall === null ? [] : chooseItems(recall.items, window.known, policy.recall);
-    this.metrics.recalledItems.observe(items.length);
+  /** The edits that put history and the chosen memories into a request, `[]` when there is nothing to add (D8), and why these. */
+  inject({ token, policy, model, messages, window, recall }: InjectionRequest): Injection {
+    const started = performance.now();
+    const choice = recall === null ? NOTHING : chooseItems(recall.items, window.known, policy.recall);
+    const trace = recall === null ? null : settled(recall.trace, choice.fates, performance.now() - started);
+    this.metrics.recalledItems.observe(choice.items.length);
     const provider = { provider: token.llm.provider, model };
     const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);
-    return inject({ messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template });
+    const { renderer } = policy.injection;
+    return {
+      edits: inject({ messages, history: window.messages, items: choice.items, placement, renderer, template: this.template }),
+      trace,
+    };
   }
 
   private report(spaceId: string, tokenId: string, { status, reason }: RecallResult): void {

@@ -1,4 +1,5 @@
-import type { Policy } from '../common/policy/policy.js';
+import type { Policy, Strategy } from '../common/policy/policy.js';
+import type { PrincipalKind } from '../common/principal.js';
 import type { SessionScope } from '../common/scope.js';
 import type { Embedder } from '../embeddings/embedder.port.js';
 
@@ -9,7 +10,16 @@ export interface RecallRequest {
   readonly policy: Policy;
   /** The token's. */
   readonly embedder: Embedder;
+  /** How far to look; `token` when absent: everything of the scope's space, end user, app and project. */
+  readonly within?: RecallReach;
+  /** Who asks; only an admin may look `global`ly. A service when absent. */
+  readonly caller?: PrincipalKind;
+  /** Recall against what was believed then: rows valid at that time, superseded and hidden ones among them. */
+  readonly asOf?: Date;
 }
+
+/** `session`: only the scope's session; `global`: over all spaces, for admin callers alone (D2). */
+export type RecallReach = 'session' | 'token' | 'global';
 
 /** One recalled text, best first. */
 export interface RecalledItem {
@@ -33,6 +43,53 @@ export interface RecallResult {
   readonly reason?: string;
   /** More than the limit, so that what the request already contains can be left out afterwards. */
   readonly items: readonly RecalledItem[];
+  /** How it came about. Fates are those of recall alone until `MemoryService.inject` has chosen. */
+  readonly trace: RecallTrace;
+}
+
+/** What became of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn. */
+export type RecallFate = 'chosen' | 'neighbour' | 'under_floor' | 'cut' | 'known' | 'repeated' | 'over_limit' | 'over_budget';
+
+/** Where candidates came from: keyword search, vector search, time (newest first), the second hop. */
+export type RecallChannel = 'words' | 'vectors' | 'time' | 'hop';
+
+/** A candidate in a receipt. */
+export interface ConsideredItem {
+  /** As in `RecalledItem`. */
+  readonly id: string;
+  readonly kind: RecalledItem['kind'];
+  /** What each signal added before the score was made a share. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** 0..1 after fusion. */
+  readonly score: number;
+  readonly fate: RecallFate;
+  /** By D18. */
+  readonly tokens: number;
+}
+
+/** How one recall came about: what a receipt stores. Holds no text of the question or of memory. */
+export interface RecallTrace {
+  /** Hex SHA-256 of the question. */
+  readonly queryHash: string;
+  /** Characters. */
+  readonly queryLength: number;
+  readonly strategy: Strategy;
+  readonly channels: readonly RecallChannel[];
+  /** How many candidates there were. */
+  readonly candidates: number;
+  /** The best of them, best first. */
+  readonly considered: readonly ConsideredItem[];
+  /** Milliseconds; `index` includes waiting for the vector. */
+  readonly stages: { readonly embed: number; readonly index: number; readonly rank: number; readonly choose: number };
+  /** Why it was less than asked for: `embedder`, `timeout`, `unavailable`; `null` = nothing was missing. */
+  readonly degraded: string | null;
+}
+
+/** What goes into a request, and why. */
+export interface Injection {
+  readonly edits: readonly MessageEdit[];
+  /** With the fates after choosing; `null` when nothing was asked. */
+  readonly trace: RecallTrace | null;
 }
 
 /**

@@ -100,7 +100,7 @@ export class ChatExchange {
     messages: readonly LoggedMessage[],
   ): Promise<Prepared> {
     const [window, recall] = await Promise.all([this.window(scope, mode, messages), mode.read ? this.recall(scope, messages) : null]);
-    const edits = this.deps.memory.inject({
+    const { edits } = this.deps.memory.inject({
       token: this.call.token,
       policy: this.call.policy,
       model: scanned.model ?? this.call.token.llm.model,

@@ -27,6 +27,7 @@ export function documentOf(input: DocumentInput): IndexDocument {
     sessionId: 'default',
     role: 'user',
     speaker: '',
+    extra: '',
     createdAt: number,
     expiresAt: null,
     position: number,

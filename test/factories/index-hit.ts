@@ -3,8 +3,8 @@ import type { IndexDocument, IndexHit } from '../../src/memory-index/memory-inde
 export type HitInput = Partial<Omit<IndexHit, 'document'>> & Partial<IndexDocument>;
 
 /** A candidate about which no signal says anything but what is named. */
-export function hitOf({ lexical = null, session = null, dense = null, neighbour = null, coverage = 0, ...document }: HitInput): IndexHit {
-  return { document: { ...DOCUMENT, ...document }, lexical, session, dense, neighbour, coverage };
+export function hitOf({ lexical = null, session = null, dense = null, neighbour = null, coverage = 0, around = [], ...document }: HitInput): IndexHit {
+  return { document: { ...DOCUMENT, ...document }, lexical, session, dense, neighbour, coverage, around };
 }
 
 const DOCUMENT: IndexDocument = {
@@ -17,6 +17,7 @@ const DOCUMENT: IndexDocument = {
   role: 'user',
   speaker: '',
   text: '',
+  extra: '',
   createdAt: 0,
   expiresAt: null,
   position: 0,

@@ -153,7 +153,7 @@ describe('RecallService', () => {
     const result = await service.recall(ask);
     expect(JSON.parse(upstream.last.body.toString())).toMatchObject({ model: 'e', input: ['Which trees do I grow?'] });
     expect(result.items).toHaveLength(6);
-    expect(chooseItems(result.items, new Set(), ask.policy.recall)).toHaveLength(5);
+    expect(chooseItems(result.items, new Set(), ask.policy.recall).items).toHaveLength(5);
   });
 
   it('asks the embedder once for the same question, and not at all for keywords', async () => {
@@ -172,7 +172,7 @@ describe('RecallService', () => {
     await eventually(() => source.asked.length > 0);
     expect(embedder.answered).toBe(false);
     embedder.answer();
-    expect(await result).toEqual({ status: 'ok', items: [] });
+    expect(await result).toMatchObject({ status: 'ok', items: [] });
     expect(source.asked).toHaveLength(1);
   });
 
@@ -188,13 +188,13 @@ describe('RecallService', () => {
   it('is silent below the floor, unless the floor is off', async () => {
     await say('My dog Rex loves the beach.', 'Thanks, that was great help.');
     for (const message of ['Write a regex that matches an email address.', 'Thanks, great!', 'How many planets are there?']) {
-      expect(await service.recall(requestFor(message))).toEqual({ status: 'ok', items: [] });
+      expect(await service.recall(requestFor(message))).toMatchObject({ status: 'ok', items: [] });
     }
     expect(texts(await service.recall(requestFor('Thanks, great!', { floor: false })))).toContain('Thanks, that was great help.');
   });
 
   it('has nothing to ask with an empty question', async () => {
-    expect(await service.recall(requestFor('  \n'))).toEqual({ status: 'skipped', items: [] });
+    expect(await service.recall(requestFor('  \n'))).toMatchObject({ status: 'skipped', items: [] });
   });
 
   it('keeps within the retention of its policy', async () => {
@@ -218,7 +218,7 @@ describe('RecallService when something is down', () => {
 
   it('goes on without memory when the search hangs under best effort', async () => {
     const ask = requestFor('Where do I live?', { timeout_ms: 200, on_failure: 'best_effort' });
-    expect(await hanging().recall(ask)).toEqual({ status: 'failed', reason: 'timeout', items: [] });
+    expect(await hanging().recall(ask)).toMatchObject({ status: 'failed', reason: 'timeout', items: [] });
   });
 
   it('fails strictly, or falls back to keywords, when the embedder is down', async () => {
@@ -242,7 +242,7 @@ describe('RecallService when something is down', () => {
     const down = new RecallService(new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
     await expect(down.recall(requestFor('Where do I live?'))).rejects.toMatchObject(failed);
     const result = await down.recall(requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 2_000 }));
-    expect(result).toEqual({ status: 'failed', reason: 'unavailable', items: [] });
+    expect(result).toMatchObject({ status: 'failed', reason: 'unavailable', items: [] });
   });
 
   it("passes the caller's own abort on", async () => {

@@ -40,7 +40,7 @@ export class Partition {
     const document = this.documents[row ?? NONE];
     if (row === undefined || document === undefined) return;
     this.sessions.remove(row, document, this.postings.lengths[row] ?? 0);
-    this.postings.remove(row, document.text);
+    this.postings.remove(row, document);
     for (const block of this.blocks.values()) block.delete(row);
     this.countSpeaker(document, -1);
     this.textBytes -= bytesOf(document);
@@ -67,6 +67,7 @@ export class Partition {
       coverage: lexical.coverage[row]!,
       dense: similarityAt(similarities, row),
       neighbour: this.bestNeighbour(row, similarities),
+      around: [this.sessions.previous[row] ?? NONE, this.sessions.next[row] ?? NONE].flatMap((near) => this.documents[near] ?? []),
     };
   }
 
@@ -91,7 +92,7 @@ export class Partition {
     const row = this.free.pop() ?? this.documents.length;
     this.rows.set(document.id, row);
     this.documents[row] = document;
-    this.postings.add(row, document.text);
+    this.postings.add(row, document);
     this.sessions.add(row, document, this.postings.lengths[row] ?? 0);
     this.countSpeaker(document, 1);
     this.textBytes += bytesOf(document);
@@ -122,7 +123,7 @@ function similarityAt(similarities: Float32Array | null, row: number): number | 
 
 function sameKey(left: IndexDocument, right: IndexDocument): boolean {
   return (
-    left.text === right.text && left.sessionId === right.sessionId && left.position === right.position && left.speaker === right.speaker
+    left.text === right.text && left.extra === right.extra && left.sessionId === right.sessionId && left.position === right.position && left.speaker === right.speaker
   );
 }
 
@@ -137,5 +138,5 @@ function isAllowed(document: IndexDocument | undefined, query: EmbeddedQuery, no
 }
 
 function bytesOf(document: IndexDocument): number {
-  return BYTES_PER_DOCUMENT + document.text.length * BYTES_PER_CHARACTER;
+  return BYTES_PER_DOCUMENT + (document.text.length + document.extra.length) * BYTES_PER_CHARACTER;
 }

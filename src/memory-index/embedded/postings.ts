@@ -1,9 +1,12 @@
 import { isGeneric } from '../../common/text/generic-words.js';
-import { stemOf, tokenize, words } from '../../common/text/tokenize.js';
+import { stemOf, tokenize, words, type Tokens } from '../../common/text/tokenize.js';
+import type { IndexDocument } from '../memory-index.port.js';
 import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
 
 /** Longer texts (pasted files) are searched by their beginning. */
 const MAX_CHARACTERS = 50_000;
+
+type Searchable = Pick<IndexDocument, 'text' | 'extra'>;
 
 interface Posting {
   readonly rows: number[];
@@ -37,8 +40,8 @@ export class Postings {
     return this.rows === 0 ? 0 : this.terms / this.rows;
   }
 
-  add(row: number, text: string): void {
-    const { language, terms } = tokenize(text.slice(0, MAX_CHARACTERS));
+  add(row: number, document: Searchable): void {
+    const { language, terms } = termsOf(document);
     for (const [term, frequency] of frequenciesOf(terms)) {
       const posting = this.byTerm.get(term) ?? this.create(term);
       posting.rows.push(row);
@@ -49,8 +52,8 @@ export class Postings {
     this.count(language, 1);
   }
 
-  remove(row: number, text: string): void {
-    const { language, terms } = tokenize(text.slice(0, MAX_CHARACTERS));
+  remove(row: number, document: Searchable): void {
+    const { language, terms } = termsOf(document);
     for (const term of new Set(terms)) this.removeFrom(term, row);
     this.lengths[row] = 0;
     this.terms -= terms.length;
@@ -98,6 +101,12 @@ export class Postings {
     if (total > 0) this.languages.set(language, total);
     else this.languages.delete(language);
   }
+}
+
+// A key is no sentence: it is read in the language of its text.
+function termsOf({ text, extra }: Searchable): Tokens {
+  const { language, terms } = tokenize(text.slice(0, MAX_CHARACTERS));
+  return extra === '' ? { language, terms } : { language, terms: [...terms, ...tokenize(extra.slice(0, MAX_CHARACTERS), language).terms] };
 }
 
 function frequenciesOf(terms: readonly string[]): Map<string, number> {

@@ -1,15 +1,35 @@
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import type { Policy } from '../../common/policy/policy.js';
-import type { RecalledItem } from '../memory.types.js';
+import type { RecalledItem, RecallFate } from '../memory.types.js';
 
 /** Characters; in longer texts what another one says is a small part. */
 const LONGEST_COMPARED = 600;
 const UNIT = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[\p{L}\p{N}]+/gu;
 
+export interface Choice {
+  /** What is injected, in the order in which it is printed. */
+  readonly items: readonly RecalledItem[];
+  /** Of every recalled item, by id. */
+  readonly fates: ReadonlyMap<string, RecallFate>;
+}
+
+export const NOTHING: Choice = { items: [], fates: new Map() };
+
 /** What of the recalled is injected: nothing twice, nothing the request already contains, then by count, then by tokens (D18). */
-export function chooseItems(items: readonly RecalledItem[], known: ReadonlySet<string>, recall: Policy['recall']): readonly RecalledItem[] {
+export function chooseItems(items: readonly RecalledItem[], known: ReadonlySet<string>, recall: Policy['recall']): Choice {
+  const fates = new Map<string, RecallFate>();
+  const drop = (fate: RecallFate, before: readonly RecalledItem[], after: readonly RecalledItem[]): readonly RecalledItem[] => {
+    const left = new Set(after);
+    for (const item of before) if (!left.has(item)) fates.set(item.id, fate);
+    return after;
+  };
   // Repetitions first: a memory goes with the known turn it repeats.
-  return withinTokenBudget(applyLimit(leaveOutKnown(leaveOutRepeated(items), known), recall.limit), recall.max_tokens);
+  const told = drop('repeated', items, leaveOutRepeated(items));
+  const unknown = drop('known', told, leaveOutKnown(told, known));
+  const counted = drop('over_limit', unknown, applyLimit(unknown, recall.limit));
+  const chosen = drop('over_budget', counted, withinTokenBudget(counted, recall.max_tokens));
+  for (const { id } of chosen) fates.set(id, 'chosen');
+  return { items: chosen, fates };
 }
 
 /** Of texts that say the same, or one of which contains the other, the fuller one stays, at the place of the best of them. */

@@ -4,10 +4,11 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { Strategy } from '../../common/policy/policy.js';
 import type { Embedder, Vector } from '../../embeddings/embedder.port.js';
 import { MemoryIndex, type DocumentKind, type IndexHit, type IndexQuery } from '../../memory-index/memory-index.port.js';
-import type { RecalledItem, RecallRequest, RecallResult } from '../memory.types.js';
+import type { RecallChannel, RecalledItem, RecallFate, RecallRequest, RecallResult, RecallTrace } from '../memory.types.js';
 import { aboveDrop } from './cut.js';
 import { isWorthRecalling } from './floor.js';
 import { DEFAULT_WEIGHTS, rank, type RankedHit, type RankingWeights } from './rank.js';
+import { consider, emptyTrace } from './trace.js';
 
 /** Candidates per channel: enough that the 50th place is no accident, few enough to rank in well under a millisecond. */
 const CANDIDATES = 100;
@@ -44,7 +45,7 @@ export class RecallService {
    * best effort answers `failed` or `degraded` instead
    */
   async recall(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
-    if (request.query.trim() === '') return { status: 'skipped', items: [] };
+    if (request.query.trim() === '') return { status: 'skipped', items: [], trace: emptyTrace(request) };
     const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
     try {
       return await this.search(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
@@ -52,30 +53,45 @@ export class RecallService {
       if (signal?.aborted) throw error;
       const reason = timeout.aborted ? 'timeout' : 'unavailable';
       if (isStrict(request)) throw new DomainError('MEMORY_RECALL_FAILED', messageFor(reason), { cause: error });
-      return { status: 'failed', reason, items: [] };
+      return { status: 'failed', reason, items: [], trace: { ...emptyTrace(request), degraded: reason } };
     }
   }
 
   private async search(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
+    const started = performance.now();
     const embedder = wantsVector(request.policy.recall.strategy) ? request.embedder : null;
-    const embedded = embedder === null ? NOT_EMBEDDED : embed(embedder, request, signal);
+    let embed = 0;
+    const embedded = embedder === null ? NOT_EMBEDDED : embedQuery(embedder, request, signal);
     // Nobody may be left to hear of a failure when the search gives up first.
-    embedded.catch(() => undefined);
+    embedded.then(
+      () => (embed = performance.now() - started),
+      () => undefined,
+    );
     const query = indexQuery(
       request,
       embedded.then(({ vector }) => vector),
       embedder?.identity ?? null,
     );
     const hits = await abortable(this.index.search(query, signal), signal);
+    const found = performance.now();
     const ranked = rank(hits, request.query, weightsFor(request.policy.recall.strategy)).filter(({ score }) => score > 0);
-    const items = (request.policy.recall.floor ? aboveFloor(ranked, hits, request.query) : ranked).map(toItem);
+    const { kept, fateOf } = judge(ranked, hits, request);
+    const items = kept.map(toItem);
     const { failure } = await embedded;
-    return failure === undefined ? { status: 'ok', items } : { status: 'degraded', reason: failure, items };
+    const trace: RecallTrace = {
+      ...emptyTrace(request),
+      channels: channelsOf(hits),
+      candidates: hits.length,
+      considered: consider(ranked, fateOf),
+      stages: { embed, index: found - started, rank: performance.now() - found, choose: 0 },
+      degraded: failure ?? null,
+    };
+    return failure === undefined ? { status: 'ok', items, trace } : { status: 'degraded', reason: failure, items, trace };
   }
 }
 
 /** Rejects under a strict policy; best effort goes on without a vector. */
-async function embed(embedder: Embedder, { query, policy }: RecallRequest, signal: AbortSignal): Promise<QueryVector> {
+async function embedQuery(embedder: Embedder, { query, policy }: RecallRequest, signal: AbortSignal): Promise<QueryVector> {
   const strict = policy.recall.on_failure === 'strict';
   const share = strict ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
   try {
@@ -87,8 +103,23 @@ async function embed(embedder: Embedder, { query, policy }: RecallRequest, signa
   }
 }
 
-function aboveFloor(ranked: readonly RankedHit[], hits: readonly IndexHit[], query: string): readonly RankedHit[] {
-  return isWorthRecalling(hits, query) ? aboveDrop(ranked) : [];
+interface Verdict {
+  readonly kept: readonly RankedHit[];
+  readonly fateOf: (one: RankedHit) => RecallFate;
+}
+
+function judge(ranked: readonly RankedHit[], hits: readonly IndexHit[], { query, policy }: RecallRequest): Verdict {
+  if (!policy.recall.floor) return { kept: ranked, fateOf: () => 'chosen' };
+  if (!isWorthRecalling(hits, query)) return { kept: [], fateOf: () => 'under_floor' };
+  const kept = aboveDrop(ranked);
+  const above = new Set(kept);
+  return { kept, fateOf: (one) => (above.has(one) ? 'chosen' : 'cut') };
+}
+
+function channelsOf(hits: readonly IndexHit[]): RecallChannel[] {
+  const words = hits.some(({ lexical }) => lexical !== null);
+  const vectors = hits.some(({ dense }) => dense !== null);
+  return [...(words ? ['words' as const] : []), ...(vectors ? ['vectors' as const] : [])];
 }
 
 function indexQuery({ scope, query, policy }: RecallRequest, vector: Promise<Vector>, model: string | null): IndexQuery {

@@ -27,6 +27,7 @@ interface DocumentRow {
   readonly role: string;
   readonly speaker: string;
   readonly text: string;
+  readonly extra: string;
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly position: string;
@@ -37,9 +38,12 @@ interface DocumentRow {
 }
 
 // $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector comes with its document when both are new, alone when only it is.
-const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text,
+const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra,
   d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash, d.body <> '' AS live, v.model, v.vector`;
-const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text,
+// What a memory is filed under (S3-48); where it comes from is no keyword.
+const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
+  nullif((d.metadata - '{source,turn_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
+const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra,
   d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AS live, v.model, v.vector`;
 
 interface PagedTable {
@@ -151,6 +155,7 @@ function toDocument(row: DocumentRow): IndexDocument {
     role: row.role,
     speaker: row.speaker,
     text: row.text,
+    extra: row.extra,
     createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at?.getTime() ?? null,
     position: Number(row.position),
