@@ -8,6 +8,8 @@ import { isPermanent } from './write-errors.js';
 
 /** Turns held while PostgreSQL is away; more are dropped, loudly. */
 const LIMITS = { turns: 10_000, bytes: 64 * 1024 * 1024 };
+/** How long an opening waits for its answer before it is written on its own, milliseconds: what is answered sooner costs one write instead of two. */
+const OPENING_MS = 25;
 /** Turns in one transaction. */
 const BATCH = 64;
 const FIRST_RETRY_MS = 100;
@@ -26,6 +28,8 @@ export class TurnWriter implements OnApplicationShutdown {
   private readonly opened = new WeakSet<OpenTurn>();
   private readonly stopping = new AbortController();
   private running: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private isDraining = false;
 
   constructor(
     private readonly repository: TurnLogRepository,
@@ -43,9 +47,10 @@ export class TurnWriter implements OnApplicationShutdown {
    */
   record(turn: OpenTurn, outcome?: TurnOutcome): Promise<boolean> {
     return new Promise((resolve) => {
-      const entry = { turn, outcome, bytes: sizeOf(turn, outcome), settle: resolve };
+      const dueAt = outcome === undefined ? performance.now() + OPENING_MS : 0;
+      const entry = { turn, outcome, bytes: sizeOf(turn, outcome), dueAt, settle: resolve };
       if (!this.buffer.add(entry)) return this.giveUp([entry], 'the buffer of turns waiting for PostgreSQL is full');
-      this.running ??= this.run();
+      this.schedule();
     });
   }
 
@@ -56,16 +61,35 @@ export class TurnWriter implements OnApplicationShutdown {
   /** Writes what is left. @param timeoutMs how long to go on trying; what is left then is lost, and said so */
   async drain(timeoutMs: number): Promise<void> {
     const timer = setTimeout(() => this.stopping.abort(), timeoutMs);
+    this.isDraining = true;
+    this.schedule();
     await this.running;
     clearTimeout(timer);
+  }
+
+  private now(): number {
+    return this.isDraining ? Infinity : performance.now();
+  }
+
+  private schedule(): void {
+    if (this.running !== null) return;
+    const wait = this.buffer.dueIn(this.now());
+    if (wait === null) return;
+    if (wait === 0) this.running = this.run();
+    else this.timer ??= setTimeout(() => this.wake(), wait);
+  }
+
+  private wake(): void {
+    this.timer = null;
+    this.schedule();
   }
 
   private async run(): Promise<void> {
     let pause = FIRST_RETRY_MS;
     // Let everything that ends in this tick travel together.
     await new Promise(setImmediate);
-    while (this.buffer.size > 0) {
-      const failed = await this.write(this.buffer.take(BATCH));
+    while (this.buffer.dueIn(this.now()) === 0) {
+      const failed = await this.write(this.buffer.take(BATCH, this.now()));
       if (failed === null) {
         pause = FIRST_RETRY_MS;
         continue;
@@ -75,6 +99,7 @@ export class TurnWriter implements OnApplicationShutdown {
     }
     // Not in a `finally` of the promise: a turn recorded before that ran would wait for nobody.
     this.running = null;
+    this.schedule();
   }
 
   /** @returns null when done, else why what was put back has to be tried again */
@@ -121,7 +146,7 @@ export class TurnWriter implements OnApplicationShutdown {
 
   private async waitForDatabase(error: unknown, pause: number): Promise<void> {
     if (this.stopping.signal.aborted) {
-      return this.giveUp(this.buffer.take(Infinity), 'PostgreSQL was away until the shutdown', error);
+      return this.giveUp(this.buffer.take(Infinity, Infinity), 'PostgreSQL was away until the shutdown', error);
     }
     this.logger.warn({ msg: 'turns wait for PostgreSQL', turns: this.buffer.size, retry_ms: pause, err: error });
     await delay(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);

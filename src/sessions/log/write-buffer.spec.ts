@@ -8,7 +8,13 @@ const settled: string[] = [];
 function entry(turnId: string, sessionId: string, outcome?: TurnOutcome, bytes = 10): PendingTurn {
   const scope = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId };
   const turn: OpenTurn = { turnId, scope, tokenId: 't', requestId: 'r', messages: [], extract: true };
-  return { turn, outcome, bytes, settle: (stored) => settled.push(`${turnId} ${outcome?.kind ?? 'open'} ${stored}`) };
+  return {
+    turn,
+    outcome,
+    bytes,
+    dueAt: outcome === undefined ? 25 : 0,
+    settle: (stored) => settled.push(`${turnId} ${outcome?.kind ?? 'open'} ${stored}`),
+  };
 }
 
 const ids = (entries: readonly PendingTurn[]): string[] => entries.map(({ turn, outcome }) => `${turn.turnId}:${outcome?.kind ?? 'open'}`);
@@ -17,8 +23,8 @@ describe('WriteBuffer', () => {
   it('gives turns in the order they came, and no more than asked for', () => {
     const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
     for (const id of ['a', 'b', 'c']) buffer.add(entry(id, id));
-    expect(ids(buffer.take(2))).toEqual(['a:open', 'b:open']);
-    expect(ids(buffer.take(2))).toEqual(['c:open']);
+    expect(ids(buffer.take(2, 25))).toEqual(['a:open', 'b:open']);
+    expect(ids(buffer.take(2, 25))).toEqual(['c:open']);
     expect(buffer.size).toBe(0);
   });
 
@@ -27,9 +33,19 @@ describe('WriteBuffer', () => {
     settled.length = 0;
     buffer.add(entry('a', 's1'));
     buffer.add(entry('a', 's1', DONE));
-    const [merged] = buffer.take(10);
+    const [merged] = buffer.take(10, 25);
     merged!.settle(true);
     expect(settled).toEqual(['a open true', 'a done true']);
+  });
+
+  it('keeps an opening back until it is due, an outcome not', () => {
+    const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
+    expect(buffer.dueIn(0)).toBeNull();
+    buffer.add(entry('a', 's1'));
+    expect([buffer.dueIn(5), ids(buffer.take(10, 5))]).toEqual([20, []]);
+    buffer.add(entry('b', 's1', DONE));
+    expect([buffer.dueIn(5), ids(buffer.take(10, 5))]).toEqual([0, ['b:done']]);
+    expect([buffer.dueIn(30), ids(buffer.take(10, 30))]).toEqual([0, ['a:open']]);
   });
 
   it('is full by count and by bytes, and has room again', () => {
@@ -37,17 +53,17 @@ describe('WriteBuffer', () => {
     expect([byCount.add(entry('a', 's')), byCount.add(entry('b', 's'))]).toEqual([true, false]);
     const byBytes = new WriteBuffer({ turns: 10, bytes: 15 });
     expect([byBytes.add(entry('a', 's')), byBytes.add(entry('b', 's'))]).toEqual([true, false]);
-    byBytes.take(1);
+    byBytes.take(1, 25);
     expect(byBytes.add(entry('b', 's'))).toBe(true);
   });
 
   it('puts failed writes back in front; an outcome that came meanwhile stands', () => {
     const buffer = new WriteBuffer({ turns: 10, bytes: 1_000 });
     for (const id of ['a', 'b']) buffer.add(entry(id, id));
-    const failed = buffer.take(10);
+    const failed = buffer.take(10, 25);
     buffer.add(entry('c', 'c'));
     buffer.add(entry('a', 'a', DONE));
     buffer.putBack(failed);
-    expect(ids(buffer.take(10))).toEqual(['b:open', 'c:open', 'a:done']);
+    expect(ids(buffer.take(10, 25))).toEqual(['b:open', 'c:open', 'a:done']);
   });
 });

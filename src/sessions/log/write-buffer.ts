@@ -5,6 +5,8 @@ export interface PendingTurn {
   readonly turn: OpenTurn;
   readonly outcome?: TurnOutcome;
   readonly bytes: number;
+  /** When it wants to be written, `performance.now()`. */
+  readonly dueAt: number;
   readonly settle: (stored: boolean) => void;
 }
 
@@ -31,8 +33,21 @@ export class WriteBuffer {
     return true;
   }
 
-  take(max: number): readonly PendingTurn[] {
-    const taken = [...this.waiting.values()].slice(0, max);
+  /** Milliseconds until something wants to be written, 0 when something does; null when there is nothing. */
+  dueIn(now: number): number | null {
+    if (this.waiting.size === 0) return null;
+    let earliest = Infinity;
+    for (const { dueAt } of this.waiting.values()) earliest = Math.min(earliest, dueAt);
+    return Math.max(0, earliest - now);
+  }
+
+  /** Those that are due, and no more than `max`. */
+  take(max: number, now: number): readonly PendingTurn[] {
+    const taken: PendingTurn[] = [];
+    for (const entry of this.waiting.values()) {
+      if (taken.length === max) break;
+      if (entry.dueAt <= now) taken.push(entry);
+    }
     for (const { turn } of taken) this.remove(turn.turnId);
     return taken;
   }
