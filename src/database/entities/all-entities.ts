@@ -1,23 +1,31 @@
 import { AuditEventEntity } from './audit-event.entity.js';
+import { BatchChangeEntity } from './batch-change.entity.js';
 import { IngestBatchEntity } from './ingest-batch.entity.js';
 import { MemoryVectorEntity } from './memory-vector.entity.js';
+import { MemoryVersionEntity } from './memory-version.entity.js';
 import { MemoryEntity } from './memory.entity.js';
 import { MessageEntity } from './message.entity.js';
+import { OverrideEntity } from './override.entity.js';
 import { SettingEntity } from './setting.entity.js';
 import { SpaceEntity } from './space.entity.js';
 import { TokenEntity } from './token.entity.js';
+import { TombstoneEntity } from './tombstone.entity.js';
 import { TurnEntity } from './turn.entity.js';
 import { UserEntity } from './user.entity.js';
 
 export const ALL_ENTITIES = [
   AuditEventEntity,
+  BatchChangeEntity,
   IngestBatchEntity,
   MemoryEntity,
   MemoryVectorEntity,
+  MemoryVersionEntity,
   MessageEntity,
+  OverrideEntity,
   SettingEntity,
   SpaceEntity,
   TokenEntity,
+  TombstoneEntity,
   TurnEntity,
   UserEntity,
 ];

@@ -1,7 +1,8 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Idempotency: extraction commits together with its key, so a job that runs twice stores once (D34). */
 @Entity('ingest_batches')
+@Index('ingest_batches_batch', ['batchId'])
 export class IngestBatchEntity {
   @PrimaryColumn('uuid', { name: 'space_id' })
   spaceId!: string;

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Generated, Index, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { ScopedEntity } from './scoped.entity.js';
 
 export const MEMORY_TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
@@ -9,9 +9,24 @@ export type MemoryType = (typeof MEMORY_TYPES)[number];
 @Index('memories_live_key', ['spaceId', 'endUser', 'appId', 'projectId', 'key'], { unique: true, where: 'valid_to IS NULL' })
 @Index('memories_live_hash', ['spaceId', 'endUser', 'appId', 'projectId', 'hash'], { unique: true, where: 'valid_to IS NULL' })
 @Index('memories_space_revision', ['spaceId', 'revision'])
+@Index('memories_number', ['memoryNo'], { unique: true })
+@Index('memories_session', ['spaceId', 'sessionId'])
+@Index('memories_type', ['spaceId', 'type'])
+@Index('memories_agent', ['spaceId', 'agentId'])
+@Index('memories_updated', ['spaceId', 'updatedAt'])
+@Index('memories_expiry', ['expiresAt'], { where: 'expires_at IS NOT NULL' })
+@Index('memories_successor', ['spaceId', 'supersededBy'], { where: 'superseded_by IS NOT NULL' })
+// Over expressions, and the second only where PostgreSQL has pg_trgm: made by the migration alone.
+@Index('memories_words', { synchronize: false })
+@Index('memories_substring', { synchronize: false })
 export class MemoryEntity extends ScopedEntity {
   @PrimaryColumn('uuid')
   id!: string;
+
+  /** The memory's number over all spaces, for those who want an integer. */
+  @Column('bigint', { name: 'memory_no' })
+  @Generated('increment')
+  memoryNo!: string;
 
   @Column('text', { default: 'factual' })
   type!: MemoryType;
@@ -40,6 +55,14 @@ export class MemoryEntity extends ScopedEntity {
   @Column('bigint')
   revision!: string;
 
+  @Column('text', { name: 'agent_id', nullable: true })
+  agentId!: string | null;
+
+  /** The request it was made from, where its writer says so. */
+  @Column('text', { nullable: true })
+  input!: string | null;
+
+  /** Since when this version stands. */
   @Column('timestamptz', { name: 'valid_from', default: () => 'now()' })
   validFrom!: Date;
 

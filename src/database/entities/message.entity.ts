@@ -8,6 +8,7 @@ import { ScopedEntity } from './scoped.entity.js';
 @Index('messages_token_hash', ['tokenId', 'hash'])
 @Index('messages_space_revision', ['spaceId', 'revision'])
 @Index('messages_turn', ['turnId'])
+@Index('messages_space_hidden', ['spaceId', 'hiddenRevision'], { where: 'hidden_revision IS NOT NULL' })
 export class MessageEntity extends ScopedEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
@@ -40,6 +41,22 @@ export class MessageEntity extends ScopedEntity {
   /** `spaces.version` when recall may see this row; null until its turn is done. */
   @Column('bigint', { nullable: true })
   revision!: string | null;
+
+  /** Since when it is out of recall, history and extraction (D12); its hash still counts where a request is compared with the log. */
+  @Column('timestamptz', { name: 'hidden_at', nullable: true })
+  hiddenAt!: Date | null;
+
+  /** Why: `superseded`, `overridden`, `forgotten` or `erased` (then the text is gone). */
+  @Column('text', { name: 'hidden_reason', nullable: true })
+  hiddenReason!: string | null;
+
+  /** Documents that stand for it or were taken back with it: it is shown again when none is left. */
+  @Column('text', { name: 'hidden_by', array: true, default: '{}' })
+  hiddenBy!: string[];
+
+  /** `spaces.version` when it was last hidden or shown again: `revision` keeps its place in the session. */
+  @Column('bigint', { name: 'hidden_revision', nullable: true })
+  hiddenRevision!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

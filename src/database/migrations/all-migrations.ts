@@ -1,5 +1,6 @@
 import { Initial0001 } from './0001-initial.js';
 import { TokenChangeTrigger0002 } from './0002-token-change-trigger.js';
+import { MemoryLifecycle0003 } from './0003-memory-lifecycle.js';
 
 /** In the order they run. A released migration is never changed. */
-export const ALL_MIGRATIONS = [Initial0001, TokenChangeTrigger0002];
+export const ALL_MIGRATIONS = [Initial0001, TokenChangeTrigger0002, MemoryLifecycle0003];

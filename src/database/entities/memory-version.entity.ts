@@ -1,0 +1,45 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MemoryType } from './memory.entity.js';
+
+const KEY = { primaryKeyConstraintName: 'memory_versions_key' };
+
+/** What a memory said before it was changed in place. The row itself holds the newest version. */
+@Entity('memory_versions')
+export class MemoryVersionEntity {
+  @PrimaryColumn('uuid', { name: 'space_id', ...KEY })
+  spaceId!: string;
+
+  @PrimaryColumn('uuid', { name: 'memory_id', ...KEY })
+  memoryId!: string;
+
+  @PrimaryColumn('integer', KEY)
+  version!: number;
+
+  @Column('text')
+  key!: string;
+
+  @Column('text')
+  type!: MemoryType;
+
+  @Column('text')
+  content!: string;
+
+  @Column('text', { array: true, default: '{}' })
+  topics!: string[];
+
+  @Column('jsonb', { default: {} })
+  metadata!: Record<string, unknown>;
+
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt!: Date | null;
+
+  @Column('timestamptz', { name: 'valid_from' })
+  validFrom!: Date;
+
+  @Column('timestamptz', { name: 'valid_to' })
+  validTo!: Date;
+
+  /** Who replaced it: principal kind and id. */
+  @Column('text', { name: 'changed_by' })
+  changedBy!: string;
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const KEY = { primaryKeyConstraintName: 'overrides_key' };
+
+/** The text a person put in place of a memory's, also where the memory itself is kept elsewhere. */
+@Entity('overrides')
+export class OverrideEntity {
+  @PrimaryColumn('uuid', { name: 'space_id', ...KEY })
+  spaceId!: string;
+
+  @PrimaryColumn('text', { name: 'memory_id', ...KEY })
+  memoryId!: string;
+
+  @Column('text', { name: 'end_user', default: '' })
+  endUser!: string;
+
+  @Column('text')
+  text!: string;
+
+  /** Principal kind and id. */
+  @Column('text')
+  by!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at!: Date;
+}

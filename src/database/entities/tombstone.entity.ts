@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+export const TOMBSTONE_REASONS = ['forgotten', 'erased'] as const;
+export type TombstoneReason = (typeof TOMBSTONE_REASONS)[number];
+
+const KEY = { primaryKeyConstraintName: 'tombstones_key' };
+
+/** A document that must not come back: forgotten, until that is taken back, or erased for good (D12). Indexes pull these too. */
+@Entity('tombstones')
+@Index('tombstones_space_revision', ['spaceId', 'revision'])
+export class TombstoneEntity {
+  @PrimaryColumn('uuid', { name: 'space_id', ...KEY })
+  spaceId!: string;
+
+  /** `f:<memory id>`, `m:<message id>`, or an id of somebody else's. */
+  @PrimaryColumn('text', { name: 'document_id', ...KEY })
+  documentId!: string;
+
+  @Column('text', { name: 'end_user', default: '' })
+  endUser!: string;
+
+  @Column('text')
+  reason!: TombstoneReason;
+
+  /** Principal kind and id. */
+  @Column('text')
+  by!: string;
+
+  @Column('bigint')
+  revision!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at!: Date;
+}
