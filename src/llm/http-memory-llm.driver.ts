@@ -1,5 +1,13 @@
 import { DomainError } from '../common/errors/domain-error.js';
-import { MemoryLlm, type MemoryLlmMessage, type MemoryLlmSettings } from './memory-llm.port.js';
+import {
+  MemoryLlm,
+  type MemoryLlmMessage,
+  type MemoryLlmReply,
+  type MemoryLlmSettings,
+  type MemoryLlmTool,
+  type MemoryLlmTurn,
+} from './memory-llm.port.js';
+import { firstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
 import { readBody } from './read-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
 import { upstreamUrl } from './upstream-url.js';
@@ -14,18 +22,34 @@ export class HttpMemoryLlm extends MemoryLlm {
   }
 
   override async complete(settings: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string> {
+    return (await this.ask(settings, { messages }, signal)).text;
+  }
+
+  override converse(
+    settings: MemoryLlmSettings,
+    { turns, tools }: { readonly turns: readonly MemoryLlmTurn[]; readonly tools: readonly MemoryLlmTool[] },
+    signal: AbortSignal,
+  ): Promise<MemoryLlmReply> {
+    return this.ask(settings, { messages: toWireMessages(turns), tools: toWireTools(tools) }, signal);
+  }
+
+  private async ask(settings: MemoryLlmSettings, fields: object, signal: AbortSignal): Promise<MemoryLlmReply> {
     const response = await this.client.send({
       url: upstreamUrl(settings.baseUrl, '/chat/completions'),
       method: 'POST',
-      headers: ['content-type', 'application/json', 'accept', 'application/json', 'authorization', `Bearer ${settings.apiKey}`],
-      body: Buffer.from(JSON.stringify({ ...settings.body, messages })),
+      headers: ['content-type', 'application/json', 'accept', 'application/json', ...credential(settings)],
+      body: Buffer.from(JSON.stringify({ ...settings.body, ...fields })),
       signal,
     });
     const body = await readBody(response, MAX_ANSWER_BYTES);
     // The body of an error may quote the request or the key.
     if (response.status !== 200) throw failure(`The memory LLM answered with status ${response.status}`);
-    return firstText(parse(body));
+    return firstReply(parse(body));
   }
+}
+
+function credential({ auth = 'bearer', apiKey }: MemoryLlmSettings): readonly string[] {
+  return auth === 'bearer' ? ['authorization', `Bearer ${apiKey}`] : [auth, apiKey];
 }
 
 function parse(body: Buffer): unknown {
@@ -34,12 +58,6 @@ function parse(body: Buffer): unknown {
   } catch (cause) {
     throw failure('The memory LLM did not answer with JSON', cause);
   }
-}
-
-function firstText(answer: unknown): string {
-  const { choices } = (answer ?? {}) as { choices?: { message?: { content?: unknown } | null }[] };
-  const content = Array.isArray(choices) ? choices[0]?.message?.content : undefined;
-  return typeof content === 'string' ? content : '';
 }
 
 function failure(message: string, cause?: unknown): DomainError {

@@ -1,8 +1,13 @@
+/** How a key is sent: `Authorization: Bearer`, `x-api-key` or `api-key`. */
+export type MemoryLlmAuth = 'bearer' | 'x-api-key' | 'api-key';
+
 /** What calling a memory LLM needs; the same shape as a token's memory LLM group. */
 export interface MemoryLlmSettings {
   readonly provider: string;
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** Absent: bearer. */
+  readonly auth?: MemoryLlmAuth;
   /** Sent as it is, `messages` added (S0-38). */
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -12,6 +17,32 @@ export interface MemoryLlmMessage {
   readonly content: string;
 }
 
+/** A function that a model may call. `parameters` is a JSON Schema of its arguments. */
+export interface MemoryLlmTool {
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: object;
+}
+
+export interface MemoryLlmToolCall {
+  readonly id: string;
+  readonly name: string;
+  /** JSON as the model wrote it: unchecked. */
+  readonly arguments: string;
+}
+
+/** What a model said, and the functions it wants called. */
+export interface MemoryLlmReply {
+  readonly text: string;
+  readonly toolCalls: readonly MemoryLlmToolCall[];
+}
+
+/** A conversation with tools: plain messages, the model's replies as they came, and what its calls returned. */
+export type MemoryLlmTurn =
+  | MemoryLlmMessage
+  | (MemoryLlmReply & { readonly role: 'reply' })
+  | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
+
 /** The model that extracts memories. */
 export abstract class MemoryLlm {
   /**
@@ -19,4 +50,14 @@ export abstract class MemoryLlm {
    * @throws Error when the model can't be reached or answers with an error status; its message names no host and no key
    */
   abstract complete(settings: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string>;
+
+  /**
+   * One step of a conversation in which the model may call tools.
+   * @throws Error as `complete` does
+   */
+  abstract converse(
+    settings: MemoryLlmSettings,
+    conversation: { readonly turns: readonly MemoryLlmTurn[]; readonly tools: readonly MemoryLlmTool[] },
+    signal: AbortSignal,
+  ): Promise<MemoryLlmReply>;
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { firstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
+
+const answer = (message: unknown) => ({ choices: [{ message }] });
+
+describe('firstReply', () => {
+  it.each([
+    ['text', answer({ content: 'ok' }), { text: 'ok', toolCalls: [] }],
+    [
+      'a call',
+      answer({ content: null, tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{"a":1}' } }] }),
+      { text: '', toolCalls: [{ id: 'c', name: 'f', arguments: '{"a":1}' }] },
+    ],
+    [
+      'a call without id, its arguments an object',
+      answer({ tool_calls: [{ function: { name: 'f', arguments: { a: 1 } } }] }),
+      { text: '', toolCalls: [{ id: 'call_1', name: 'f', arguments: '{"a":1}' }] },
+    ],
+    ['a call of nothing', answer({ tool_calls: [null] }), { text: '', toolCalls: [{ id: 'call_1', name: '', arguments: '{}' }] }],
+    ['no message', { choices: [] }, { text: '', toolCalls: [] }],
+    ['null', null, { text: '', toolCalls: [] }],
+    ['something else', { choices: 'x' }, { text: '', toolCalls: [] }],
+  ])('reads %s', (_name, body, expected) => {
+    expect(firstReply(body)).toEqual(expected);
+  });
+
+  it('reads 100 calls of 10,000', () => {
+    expect(firstReply(answer({ tool_calls: Array.from({ length: 10_000 }, () => ({})) })).toolCalls).toHaveLength(100);
+  });
+});
+
+describe('a conversation with tools', () => {
+  it('goes out in the form of chat completions', () => {
+    const call = { id: 'c', name: 'f', arguments: '{}' };
+    expect(
+      toWireMessages([
+        { role: 'user', content: 'hi' },
+        { role: 'reply', text: '', toolCalls: [call] },
+        { role: 'tool', toolCallId: 'c', content: 'done' },
+        { role: 'reply', text: 'bye', toolCalls: [] },
+      ]),
+    ).toEqual([
+      { role: 'user', content: 'hi' },
+      { role: 'assistant', content: '', tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }] },
+      { role: 'tool', tool_call_id: 'c', content: 'done' },
+      { role: 'assistant', content: 'bye' },
+    ]);
+    expect(toWireTools([{ name: 'f', description: 'd', parameters: {} }])).toEqual([
+      { type: 'function', function: { name: 'f', description: 'd', parameters: {} } },
+    ]);
+  });
+});

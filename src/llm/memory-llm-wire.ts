@@ -1,0 +1,47 @@
+import type { MemoryLlmReply, MemoryLlmTool, MemoryLlmToolCall, MemoryLlmTurn } from './memory-llm.port.js';
+
+/** More calls than this in one answer are a model gone astray; the rest is not read. */
+const MAX_TOOL_CALLS = 100;
+
+/** A conversation in the form of chat completions. */
+export function toWireMessages(turns: readonly MemoryLlmTurn[]): readonly object[] {
+  return turns.map((turn) => {
+    if (turn.role === 'tool') return { role: 'tool', tool_call_id: turn.toolCallId, content: turn.content };
+    if (turn.role !== 'reply') return turn;
+    return { role: 'assistant', content: turn.text, ...(turn.toolCalls.length > 0 && { tool_calls: turn.toolCalls.map(toWireCall) }) };
+  });
+}
+
+export function toWireTools(tools: readonly MemoryLlmTool[]): readonly object[] {
+  return tools.map((tool) => ({ type: 'function', function: tool }));
+}
+
+/** The first choice of a chat completion, as far as it can be read; whatever else it is, an empty reply. */
+export function firstReply(answer: unknown): MemoryLlmReply {
+  const choices = field(answer, 'choices');
+  const message = field(Array.isArray(choices) ? choices[0] : undefined, 'message');
+  const [content, calls] = [field(message, 'content'), field(message, 'tool_calls')];
+  return {
+    text: typeof content === 'string' ? content : '',
+    toolCalls: Array.isArray(calls) ? calls.slice(0, MAX_TOOL_CALLS).map(toCall) : [],
+  };
+}
+
+function toWireCall({ id, name, arguments: text }: MemoryLlmToolCall): object {
+  return { id, type: 'function', function: { name, arguments: text } };
+}
+
+// Some servers send arguments as an object, and some no id.
+function toCall(call: unknown, index: number): MemoryLlmToolCall {
+  const [id, called] = [field(call, 'id'), field(call, 'function')];
+  const [name, text] = [field(called, 'name'), field(called, 'arguments')];
+  return {
+    id: typeof id === 'string' && id !== '' ? id : `call_${index + 1}`,
+    name: typeof name === 'string' ? name : '',
+    arguments: typeof text === 'string' ? text : JSON.stringify(text ?? {}),
+  };
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+}
