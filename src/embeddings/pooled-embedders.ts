@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { BundledEmbedder } from './bundled/bundled-embedder.js';
 import { CachingEmbedder, type VectorCache } from './caching-embedder.js';
 import { Embedder, EmbedderProvider, type EmbedderSettings } from './embedder.port.js';
-import { identityOf } from './openai/embedder-identity.js';
+import { identityOf } from './embedder-identity.js';
 import { OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai/openai-embedder.js';
 
 /** Embedders kept ready; one more than this many different ones in use only costs its in-flight sharing. */

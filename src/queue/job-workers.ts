@@ -21,6 +21,8 @@ export interface JobRun {
   readonly signal: AbortSignal;
   /** Adds a line to the job's log, shown on the queue board. No texts of conversations. */
   log(line: string): Promise<void>;
+  /** Shown on the queue board. @param percent 0..100 */
+  progress(percent: number): Promise<void>;
 }
 
 export interface JobHandler<Payload> {
@@ -109,8 +111,9 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     const attempt = job.attemptsMade + 1;
     const started = performance.now();
     const log = async (line: string): Promise<void> => void (await job.log(line));
+    const progress = (percent: number): Promise<void> => job.updateProgress(percent);
     try {
-      await handler.handle(payload, { attempt, signal: this.stopping.signal, log });
+      await handler.handle(payload, { attempt, signal: this.stopping.signal, log, progress });
       this.logger.debug({ msg: `${definition.name} done`, attempt, ms: Math.round(performance.now() - started) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

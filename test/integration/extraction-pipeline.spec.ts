@@ -298,7 +298,7 @@ describe('ExtractTurnProcessor', () => {
     const job = { ...ref, requestId: 'abcd1234' };
     await processor.exhausted(job, 'The memory LLM answered with status 500');
     expect(await state(ref.turnId)).toEqual({ extraction: 'failed', reason: 'The memory LLM answered with status 500' });
-    await processor.handle(job, { attempt: 1, signal, log: () => Promise.resolve() });
+    await processor.handle(job, { attempt: 1, signal, log: () => Promise.resolve(), progress: () => Promise.resolve() });
     expect(await state(ref.turnId)).toEqual({ extraction: 'done', reason: null });
   });
 });

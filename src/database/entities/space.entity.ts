@@ -14,6 +14,16 @@ export class SpaceEntity {
   @Column('bigint', { default: 0 })
   epoch!: string;
 
+  /** Everything up to this version had a vector of each of `embeddedModels` at `embeddedAt`. */
+  @Column('bigint', { name: 'embedded_revision', default: -1 })
+  embeddedRevision!: string;
+
+  @Column('text', { name: 'embedded_models', array: true, default: '{}' })
+  embeddedModels!: string[];
+
+  @Column('timestamptz', { name: 'embedded_at', nullable: true })
+  embeddedAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 }

@@ -71,6 +71,10 @@ export class TokenEntity {
   @Column('text', { name: 'embed_body', nullable: true })
   embedBody!: string | null;
 
+  /** The embedder before a change, as sealed JSON, while its vectors still serve recall; null = no change under way. */
+  @Column('text', { name: 'previous_embedder_enc', nullable: true })
+  previousEmbedderEnc!: string | null;
+
   @Column('text', { name: 'memory_prompt', nullable: true })
   memoryPrompt!: string | null;
 

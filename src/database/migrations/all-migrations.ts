@@ -1,6 +1,8 @@
 import { Initial0001 } from './0001-initial.js';
 import { TokenChangeTrigger0002 } from './0002-token-change-trigger.js';
 import { MemoryLifecycle0003 } from './0003-memory-lifecycle.js';
+import { ReceiptsAndSettings0004 } from './0004-receipts-and-settings.js';
+import { EmbedderSwitches0005 } from './0005-embedder-switches.js';
 
 /** In the order they run. A released migration is never changed. */
-export const ALL_MIGRATIONS = [Initial0001, TokenChangeTrigger0002, MemoryLifecycle0003];
+export const ALL_MIGRATIONS = [Initial0001, TokenChangeTrigger0002, MemoryLifecycle0003, EmbedderSwitches0005];

@@ -1,5 +1,5 @@
 import { Embedder, type EmbedderSettings, type Vector } from '../embedder.port.js';
-import { identityOf } from './embedder-identity.js';
+import { identityOf } from '../embedder-identity.js';
 import { embeddingsUrl } from './embeddings-url.js';
 import type { PostJson } from '../post-json.js';
 import { readEmbeddings } from './read-embeddings.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EmbedderSettings } from '../embedder.port.js';
+import type { EmbedderSettings } from './embedder.port.js';
 import { identityOf } from './embedder-identity.js';
 
 const BASE: EmbedderSettings = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EmbedderSettings } from '../embedder.port.js';
+import type { EmbedderSettings } from './embedder.port.js';
 
 /** D16: hash of provider, URL, dims and canonical body. The API key is no part of it: a new key finds the old vectors. */
 export function identityOf({ provider, baseUrl, dims, body }: EmbedderSettings): string {
