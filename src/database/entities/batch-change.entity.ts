@@ -26,4 +26,8 @@ export class BatchChangeEntity {
   /** The memory's version after an addition or a change. */
   @Column('integer')
   version!: number;
+
+  /** What stands in for a memory that ended. */
+  @Column('uuid', { nullable: true })
+  successor!: string | null;
 }

@@ -55,6 +55,7 @@ const STATEMENTS = [
     "memory_id" uuid NOT NULL,
     "change" text NOT NULL,
     "version" integer NOT NULL,
+    "successor" uuid,
     CONSTRAINT "batch_changes_key" PRIMARY KEY ("id")
   )`,
   `CREATE INDEX "batch_changes_batch" ON "batch_changes" ("space_id", "batch_id", "id")`,
