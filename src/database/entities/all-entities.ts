@@ -6,6 +6,8 @@ import { MemoryVersionEntity } from './memory-version.entity.js';
 import { MemoryEntity } from './memory.entity.js';
 import { MessageEntity } from './message.entity.js';
 import { OverrideEntity } from './override.entity.js';
+import { RecallCountEntity } from './recall-count.entity.js';
+import { RecallReceiptEntity } from './recall-receipt.entity.js';
 import { SettingEntity } from './setting.entity.js';
 import { SpaceEntity } from './space.entity.js';
 import { TokenEntity } from './token.entity.js';
@@ -22,6 +24,8 @@ export const ALL_ENTITIES = [
   MemoryVersionEntity,
   MessageEntity,
   OverrideEntity,
+  RecallCountEntity,
+  RecallReceiptEntity,
   SettingEntity,
   SpaceEntity,
   TokenEntity,

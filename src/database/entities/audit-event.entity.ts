@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 /** What happened, masked, without texts of conversations. Erasure receipts are audit events too. */
 @Entity('audit_events')
 @Index('audit_events_space', ['spaceId', 'id'])
+@Index('audit_events_erasures', ['spaceId', 'createdAt'], { where: "action LIKE 'erase.%'" })
 export class AuditEventEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** Instance-level values: the master key's fingerprint, and later the settings API. */
+/** Instance-level values: the master key's fingerprint and the settings of `src/settings`. */
 @Entity('settings')
 export class SettingEntity {
   @PrimaryColumn('text')
@@ -8,6 +8,10 @@ export class SettingEntity {
 
   @Column('jsonb')
   value!: unknown;
+
+  /** The value where it is a secret; `value` is empty then. */
+  @Column('text', { nullable: true })
+  sealed!: string | null;
 
   @UpdateDateColumn({ type: 'timestamptz', name: 'updated_at' })
   updatedAt!: Date;

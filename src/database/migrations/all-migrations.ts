@@ -5,4 +5,4 @@ import { ReceiptsAndSettings0004 } from './0004-receipts-and-settings.js';
 import { EmbedderSwitches0005 } from './0005-embedder-switches.js';
 
 /** In the order they run. A released migration is never changed. */
-export const ALL_MIGRATIONS = [Initial0001, TokenChangeTrigger0002, MemoryLifecycle0003, EmbedderSwitches0005];
+export const ALL_MIGRATIONS = [Initial0001, TokenChangeTrigger0002, MemoryLifecycle0003, ReceiptsAndSettings0004, EmbedderSwitches0005];

@@ -1,0 +1,27 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { ScopedEntity } from './scoped.entity.js';
+
+/** What one recall considered and chose. Holds ids, scores and times, never a text: erasing a text leaves nothing of it here. */
+@Entity('recall_receipts')
+@Index('recall_receipts_space', ['spaceId', 'createdAt'])
+@Index('recall_receipts_request', ['requestId'])
+@Index('recall_receipts_age', ['createdAt'])
+export class RecallReceiptEntity extends ScopedEntity {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'recall_receipts_key' })
+  id!: string;
+
+  @Column('uuid', { name: 'token_id' })
+  tokenId!: string;
+
+  @Column('text', { name: 'request_id' })
+  requestId!: string;
+
+  @Column('text')
+  status!: string;
+
+  @Column('jsonb', { default: {} })
+  detail!: Record<string, unknown>;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

@@ -1,0 +1,31 @@
+import { deepFreeze } from '../common/deep-freeze.js';
+import type { PolicyPatch } from '../common/policy/policy-patch.js';
+import type { Policy, Strategy } from '../common/policy/policy.js';
+import type { InstanceSettings } from './instance-settings.js';
+
+/** S3's names of strategies; the others are ours (S3-65). */
+const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> = {
+  recent: 'exact',
+  semantic: 'semantic',
+  hybrid: 'hybrid',
+};
+
+/**
+ * A `router` policy under the instance's settings, any other as it is: settings stand where the preset's own values do, so what the token sets
+ * itself wins; `enabled` alone is the AND of both (decisions, "Resolution").
+ * @param own what the token itself sets
+ */
+export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: InstanceSettings): Policy {
+  if (policy.preset !== 'router') return policy;
+  const preset = {
+    strategy: STRATEGY[settings.memoryStrategy],
+    max_tokens: settings.memoryMaxTokens,
+    retention_days: settings.memoryRetentionDays,
+  };
+  return deepFreeze({
+    ...policy,
+    enabled: policy.enabled && settings.memoryEnabled,
+    recall: { ...policy.recall, ...preset, ...own.recall },
+    skills: settings.skillsEnabled ? policy.skills : [],
+  });
+}

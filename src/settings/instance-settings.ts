@@ -1,0 +1,28 @@
+export const SETTINGS_STRATEGIES = ['recent', 'semantic', 'hybrid'] as const;
+
+/**
+ * What an administrator sets for the whole instance: kept in the database, never in files or the environment (S3-59). The first five feed the
+ * `router` preset and no other. Names are those of the rows.
+ */
+export interface InstanceSettings {
+  readonly memoryEnabled: boolean;
+  /** Tokens of a recall, 0..16000; 0 = nothing is recalled. */
+  readonly memoryMaxTokens: number;
+  /** Days after which a memory is no longer recalled, 1..365. */
+  readonly memoryRetentionDays: number;
+  readonly memoryStrategy: (typeof SETTINGS_STRATEGIES)[number];
+  /** Whether `policy.skills` are offered to the model (S3-67, D48). */
+  readonly skillsEnabled: boolean;
+  /** The service token that chat mode uses for users who own none (D41). */
+  readonly 'chat.token_id': string | null;
+  readonly qdrantEnabled: boolean;
+  readonly qdrantHost: string;
+  readonly qdrantPort: number;
+  /** Sealed in the database. */
+  readonly qdrantApiKey: string | null;
+  readonly qdrantCollection: string;
+  readonly qdrantEmbeddingModel: string;
+}
+
+export type SettingKey = keyof InstanceSettings;
+export type SettingsPatch = Partial<InstanceSettings>;

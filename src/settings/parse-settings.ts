@@ -1,0 +1,97 @@
+import { deepFreeze } from '../common/deep-freeze.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { SETTINGS_STRATEGIES, type InstanceSettings, type SettingKey, type SettingsPatch } from './instance-settings.js';
+
+interface Rule<T> {
+  readonly fallback: T;
+  /** Completes "must be …". */
+  readonly expects: string;
+  readonly accepts: (value: unknown) => boolean;
+}
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const HOST = /^[A-Za-z0-9._:/[\]-]{1,253}$/;
+const COLLECTION = /^[A-Za-z0-9_-]{1,128}$/;
+const PRINTABLE = /^[!-~]{1,512}$/;
+
+/** Every setting once: default and what it accepts (S3-23, S3-60..64). */
+const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
+  memoryEnabled: flag(true),
+  memoryMaxTokens: integer(2_000, 0, 16_000),
+  memoryRetentionDays: integer(30, 1, 365),
+  memoryStrategy: {
+    fallback: 'hybrid',
+    expects: `one of ${SETTINGS_STRATEGIES.join(', ')}`,
+    accepts: (value) => SETTINGS_STRATEGIES.some((strategy) => strategy === value),
+  },
+  skillsEnabled: flag(false),
+  'chat.token_id': orNull('the id of a service token', UUID),
+  qdrantEnabled: flag(false),
+  qdrantHost: text('localhost', 'a host name or URL', HOST),
+  qdrantPort: integer(6_333, 1, 65_535),
+  qdrantApiKey: orNull('1 to 512 printable ASCII characters without spaces', PRINTABLE),
+  qdrantCollection: text('omniroute_memory', '1 to 128 letters, digits, _ or -', COLLECTION),
+  qdrantEmbeddingModel: text('openai/text-embedding-3-small', '1 to 512 printable ASCII characters without spaces', PRINTABLE),
+};
+
+export const SETTING_KEYS = Object.keys(RULES) as readonly SettingKey[];
+
+export const DEFAULT_SETTINGS = deepFreeze(
+  Object.fromEntries(Object.entries(RULES).map(([key, { fallback }]) => [key, fallback])),
+) as unknown as InstanceSettings;
+
+/**
+ * Strict: what a caller wants to change, or nothing of it.
+ * @throws DomainError VALIDATION_FAILED naming the first unknown or bad setting
+ */
+export function parseSettingsPatch(value: unknown): SettingsPatch {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('settings', 'must be an object');
+  for (const [key, item] of Object.entries(value)) {
+    if (!isSettingKey(key)) throw invalid(key, 'is not a known setting');
+    if (!RULES[key].accepts(item)) throw invalid(key, `must be ${RULES[key].expects}`);
+  }
+  return value as SettingsPatch;
+}
+
+/**
+ * Lenient: what is stored, completed by defaults.
+ * @param onIgnored hears of each stored value that is not acceptable; its default counts
+ */
+export function readSettings(stored: ReadonlyMap<string, unknown>, onIgnored: (key: SettingKey) => void): InstanceSettings {
+  const entries = SETTING_KEYS.map((key) => {
+    const value = stored.get(key);
+    if (value !== undefined && RULES[key].accepts(value)) return [key, value] as const;
+    if (value !== undefined) onIgnored(key);
+    return [key, DEFAULT_SETTINGS[key]] as const;
+  });
+  return deepFreeze(Object.fromEntries(entries)) as unknown as InstanceSettings;
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(RULES, key);
+}
+
+function invalid(field: string, problem: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+}
+
+function flag(fallback: boolean): Rule<boolean> {
+  return { fallback, expects: 'true or false', accepts: (value) => typeof value === 'boolean' };
+}
+
+function integer(fallback: number, min: number, max: number): Rule<number> {
+  const accepts = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
+  return { fallback, expects: `a whole number from ${min} to ${max}`, accepts };
+}
+
+function text(fallback: string, expects: string, pattern: RegExp): Rule<string> {
+  return { fallback, expects, accepts: (value) => typeof value === 'string' && pattern.test(value) };
+}
+
+function orNull(expects: string, pattern: RegExp): Rule<string | null> {
+  return {
+    fallback: null,
+    expects: `${expects}, or null`,
+    accepts: (value) => value === null || (typeof value === 'string' && pattern.test(value)),
+  };
+}

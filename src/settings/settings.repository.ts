@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { currentContext } from '../common/context/request-context.js';
+import { KeyRing } from '../common/crypto/key-ring.js';
+import { sealedAt } from '../common/crypto/sealed-columns.js';
+import { asDatabaseError } from '../database/database-errors.js';
+import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
+import type { SettingKey, SettingsPatch } from './instance-settings.js';
+
+interface Row {
+  readonly key: string;
+  readonly value: unknown;
+  readonly sealed: string | null;
+}
+
+const SECRET: ReadonlySet<string> = new Set<SettingKey>(['qdrantApiKey']);
+
+const WRITE = `
+INSERT INTO settings (key, value, sealed) SELECT key, value, sealed FROM json_to_recordset($1::json) AS input(key text, value jsonb, sealed text)
+ORDER BY key ON CONFLICT (key) DO UPDATE SET value = excluded.value, sealed = excluded.sealed, updated_at = now()`;
+
+/** The rows of the settings; every change tells all processes by a trigger. */
+@Injectable()
+export class SettingsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly keys: KeyRing,
+  ) {}
+
+  /** What is stored under `keys`, secrets opened; one that does not open reads as none. @throws DomainError DATABASE_UNAVAILABLE */
+  async read(keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
+    const sql = 'SELECT key, value, sealed FROM settings WHERE key = ANY($1::text[])';
+    const rows = await this.dataSource.query<Row[]>(sql, [keys]).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+    return new Map(rows.map(({ key, value, sealed }) => [key, sealed === null ? value : this.keys.box.open(sealed, placeOf(key))]));
+  }
+
+  /** All or nothing, with its audit event: names, no values. @throws DomainError DATABASE_UNAVAILABLE */
+  async write(patch: SettingsPatch, actor: string): Promise<void> {
+    const rows = Object.entries(patch).flatMap(([key, value]) => (value === null ? [] : [this.rowOf(key, value)]));
+    const cleared = Object.keys(patch).filter((key) => patch[key as SettingKey] === null);
+    const requestId = currentContext()?.requestId ?? null;
+    const event = { spaceId: null, requestId, actor, action: 'settings.update', detail: { fields: Object.keys(patch) } };
+    const work = this.dataSource.transaction(async (tx) => {
+      await tx.query('DELETE FROM settings WHERE key = ANY($1::text[])', [cleared]);
+      await tx.query(WRITE, [JSON.stringify(rows)]);
+      await tx.insert(AuditEventEntity, event);
+    });
+    await work.catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+
+  private rowOf(key: string, value: boolean | number | string): { key: string; value: unknown; sealed: string | null } {
+    if (!SECRET.has(key) || typeof value !== 'string') return { key, value, sealed: null };
+    return { key, value: '', sealed: this.keys.box.seal(value, placeOf(key)) };
+  }
+}
+
+function placeOf(key: string): ReturnType<typeof sealedAt> {
+  return sealedAt('settings', key, 'sealed');
+}

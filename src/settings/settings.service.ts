@@ -1,0 +1,87 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ChangeFeed } from '../database/change-feed.port.js';
+import type { InstanceSettings } from './instance-settings.js';
+import { parseSettingsPatch, readSettings, SETTING_KEYS } from './parse-settings.js';
+import { SettingsRepository } from './settings.repository.js';
+
+/** While they can't be read: how long what is held serves until the next try. Milliseconds. */
+const RETRY_MS = 5_000;
+
+/**
+ * The instance's settings, held in this process until they change anywhere (S3-66): the database notifies every process of each change, and after a
+ * lost connection they are read again. Who changes them sees the change at once, others at the next use.
+ */
+@Injectable()
+export class SettingsService implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('settings');
+  private held: InstanceSettings | null = null;
+  private freshUntil = 0;
+  private loading: Promise<InstanceSettings> | null = null;
+  private unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly repository: SettingsRepository,
+    private readonly changes: ChangeFeed,
+  ) {}
+
+  onModuleInit(): void {
+    this.unsubscribe = this.changes.subscribe('settings', () => this.forget());
+  }
+
+  onModuleDestroy(): void {
+    this.unsubscribe();
+  }
+
+  /** The same object until something changes. @throws DomainError DATABASE_UNAVAILABLE only when they were never read */
+  async current(): Promise<InstanceSettings> {
+    if (this.held !== null && Date.now() < this.freshUntil) return this.held;
+    return this.loading ?? this.startLoading();
+  }
+
+  /**
+   * Changes any subset.
+   * @param patch as a caller sent it
+   * @throws DomainError VALIDATION_FAILED naming the bad setting, with nothing changed; DATABASE_UNAVAILABLE
+   */
+  async update(patch: unknown, actor: string): Promise<InstanceSettings> {
+    await this.repository.write(parseSettingsPatch(patch), actor);
+    this.forget();
+    return this.current();
+  }
+
+  /** What is being read right now may be older than the change. */
+  private forget(): void {
+    this.loading = null;
+    this.freshUntil = 0;
+  }
+
+  private startLoading(): Promise<InstanceSettings> {
+    const loading: Promise<InstanceSettings> = this.load(() => this.loading === loading).finally(() => {
+      if (this.loading === loading) this.loading = null;
+    });
+    return (this.loading = loading);
+  }
+
+  private async load(isLatest: () => boolean): Promise<InstanceSettings> {
+    try {
+      const settings = await this.read();
+      if (isLatest()) this.keep(settings, Infinity);
+      return settings;
+    } catch (error) {
+      if (this.held === null) throw error;
+      this.logger.warn({ msg: 'settings could not be read again; the last known ones stay', err: error });
+      if (isLatest()) this.keep(this.held, Date.now() + RETRY_MS);
+      return this.held;
+    }
+  }
+
+  private keep(settings: InstanceSettings, freshUntil: number): void {
+    this.held = settings;
+    this.freshUntil = freshUntil;
+  }
+
+  private async read(): Promise<InstanceSettings> {
+    const stored = await this.repository.read(SETTING_KEYS);
+    return readSettings(stored, (key) => this.logger.warn(`The stored setting ${key} is not acceptable; its default counts.`));
+  }
+}
