@@ -15,6 +15,8 @@ export interface IndexDocument {
   readonly text: string;
   /** Searched like the text, never shown: a memory's key, topics and metadata; `''` for turns. */
   readonly extra: string;
+  /** What only memories have, for indexes that others read too. */
+  readonly memory?: { readonly key: string; readonly metadata: Readonly<Record<string, unknown>> };
   /** Epoch milliseconds. */
   readonly createdAt: number;
   /** Epoch milliseconds, or null. */
@@ -98,4 +100,31 @@ export interface IndexPosition {
 export abstract class IndexSource {
   /** `since` null = from the beginning. `null` = nothing changed; cheap then: one primary-key read. */
   abstract delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null>;
+  /**
+   * Turns that stand next to these in their sessions, up to `reach` before and after each; every one once, without vectors. For indexes
+   * that don't hold sessions in order.
+   * @param ids document ids; others than turns have no neighbours
+   */
+  abstract neighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]>;
+}
+
+/** How an index differs from the rows. Ids are document ids. */
+export interface IndexDifference {
+  /** Documents that the index should hold. */
+  readonly documents: number;
+  readonly missing: readonly string[];
+  /** Held, but no longer there. */
+  readonly extra: readonly string[];
+  /** Held with another text, scope or time, or without the vector it has. */
+  readonly different: readonly string[];
+}
+
+/** Told how many documents are done. */
+export type IndexProgress = (documents: number) => void;
+
+/** Makes an index right again and says whether it is; while others search and write. */
+export abstract class IndexMaintenance {
+  /** Feeds everything of a space again. @returns how many documents */
+  abstract rebuild(spaceId: string, progress: IndexProgress): Promise<number>;
+  abstract verify(spaceId: string): Promise<IndexDifference>;
 }

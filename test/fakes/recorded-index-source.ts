@@ -60,6 +60,17 @@ export class RecordedIndexSource extends IndexSource {
     };
   }
 
+  neighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]> {
+    const turns = this.space(spaceId).changes.flatMap(({ document }) => (document?.kind === 'turn' ? document : []));
+    const near = (hit: IndexDocument): IndexDocument[] => {
+      const session = turns.filter((turn) => inSameSession(turn, hit)).sort((left, right) => left.position - right.position);
+      const at = session.findIndex(({ id }) => id === hit.id);
+      return session.slice(Math.max(0, at - reach), at + reach + 1);
+    };
+    const found = turns.filter(({ id }) => ids.includes(id)).flatMap(near);
+    return Promise.resolve([...new Map(found.map((document) => [document.id, { ...document, vector: null, model: null }])).values()]);
+  }
+
   private space(spaceId: string): Space {
     const existing = this.spaces.get(spaceId);
     if (existing) return existing;
@@ -79,4 +90,9 @@ function record(space: Space, change: Omit<Change, 'revision'>): void {
 function replaces(change: Omit<Change, 'revision'>, earlier: Change): boolean {
   const otherModel = change.document !== undefined && earlier.document !== undefined && change.document.model !== earlier.document.model;
   return earlier.id === change.id && !otherModel;
+}
+
+function inSameSession(one: IndexDocument, other: IndexDocument): boolean {
+  const same = (key: 'endUser' | 'appId' | 'projectId' | 'sessionId'): boolean => one[key] === other[key];
+  return same('endUser') && same('appId') && same('projectId') && same('sessionId');
 }

@@ -221,7 +221,7 @@ function subjectOverRows(): IndexSubject {
       await vectors.save(spaceId, { identity: document.model ?? '', dims: 4 }, [{ id, text: document.text, vector: document.vector }]);
     }
   };
-  const inner = new EmbeddedIndex({ delta: (spaceId, since) => source.delta(spaceId, since) }, { memoryBudget: 1e8 });
+  const inner = new EmbeddedIndex(source, { memoryBudget: 1e8 });
   return {
     index: {
       search: async (query, signal) => {

@@ -82,6 +82,10 @@ class HangingSource extends IndexSource {
   delta(): Promise<never> {
     return new Promise(() => undefined);
   }
+
+  neighbours(): Promise<never> {
+    return new Promise(() => undefined);
+  }
 }
 
 class HangingEmbedder extends Embedder {

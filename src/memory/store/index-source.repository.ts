@@ -28,6 +28,8 @@ interface DocumentRow {
   readonly speaker: string;
   readonly text: string;
   readonly extra: string;
+  readonly key: string | null;
+  readonly metadata: Record<string, unknown> | null;
   readonly created_at: Date;
   readonly expires_at: Date | null;
   readonly position: string;
@@ -38,12 +40,12 @@ interface DocumentRow {
 }
 
 // $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector comes with its document when both are new, alone when only it is.
-const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra,
+const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
   d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash, d.body <> '' AS live, v.model, v.vector`;
 // What a memory is filed under (S3-48); where it comes from is no keyword.
 const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
   nullif((d.metadata - '{source,turn_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
-const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra,
+const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
   d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AS live, v.model, v.vector`;
 
 interface PagedTable {
@@ -81,6 +83,18 @@ WITH space AS MATERIALIZED (SELECT version, epoch FROM spaces WHERE id = $1)
 SELECT space.version, space.epoch, d.* FROM space
 LEFT JOIN LATERAL (${changes('space.version')}) AS d ON space.epoch = $3 AND space.version - $2 <= ${PAGE}`;
 
+const beside = (comparison: string, order: string): string => `(SELECT * FROM messages n
+  WHERE n.space_id = $1 AND n.end_user = h.end_user AND n.session_id = h.session_id AND n.app_id = h.app_id AND n.project_id = h.project_id
+    AND n.id ${comparison} h.id AND n.revision IS NOT NULL AND n.role IN ('user', 'assistant') AND n.body <> ''
+  ORDER BY n.id ${order} LIMIT $3)`;
+
+// $2 message ids, $3 reach.
+const NEIGHBOURS = `
+SELECT DISTINCT ON (d.id) ${TURN} FROM messages h
+CROSS JOIN LATERAL (${beside('<', 'DESC')} UNION ALL ${beside('>', 'ASC')}) AS d
+CROSS JOIN (SELECT NULL::text AS model, NULL::bytea AS vector) AS v
+WHERE h.space_id = $1 AND h.id = ANY ($2::bigint[])`;
+
 const LAST_OF_PAGE = `
 SELECT revision FROM (
   (SELECT revision FROM messages WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
@@ -108,6 +122,12 @@ export class PgIndexSource extends IndexSource {
     if (version <= since.revision) return null;
     if (version - since.revision > PAGE) return this.pageAfter(spaceId, since.revision, { epoch, version });
     return { epoch, revision: version, ...split(rows.filter((row): row is SpaceRow & DocumentRow => row.id !== null)), more: false };
+  }
+
+  async neighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]> {
+    const turns = ids.flatMap((id) => (id.startsWith('m:') ? [id.slice(2)] : []));
+    if (turns.length === 0) return [];
+    return (await this.db.query<DocumentRow[]>(NEIGHBOURS, [spaceId, turns, reach])).map(toDocument);
   }
 
   private async recent(spaceId: string, { epoch, revision }: IndexPosition): Promise<readonly RecentRow[]> {
@@ -156,6 +176,7 @@ function toDocument(row: DocumentRow): IndexDocument {
     speaker: row.speaker,
     text: row.text,
     extra: row.extra,
+    ...(row.key === null ? {} : { memory: { key: row.key, metadata: row.metadata ?? {} } }),
     createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at?.getTime() ?? null,
     position: Number(row.position),
