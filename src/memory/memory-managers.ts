@@ -1,10 +1,11 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EmbedderProvider, type Embedder } from '../embeddings/embedder.port.js';
 import { ManagerPool } from '../tokens/manager-pool.js';
+import { servingEmbedder } from '../tokens/previous-embedder.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
-/** What recall and extraction of one token work with. */
+/** What recall and extraction of one token work with: while the vectors of another embedder are being made, still the one before. */
 export interface MemoryManager {
   readonly embedder: Embedder;
 }
@@ -23,7 +24,7 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
     private readonly tokens: TokensService,
   ) {
     this.pool = new ManagerPool({
-      create: ({ embedder }) => ({ embedder: embedders.for(embedder) }),
+      create: (token) => ({ embedder: embedders.for(servingEmbedder(token)) }),
       close: () => Promise.resolve(),
     });
   }

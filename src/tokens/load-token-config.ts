@@ -2,6 +2,7 @@ import type { SecretBox } from '../common/crypto/secret-box.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
+import { openPrevious } from './previous-embedder.js';
 import type { TokenConfig } from './token-config.js';
 import { fieldsOfRow } from './token-row.js';
 
@@ -13,7 +14,8 @@ export function loadTokenConfig(row: TokenEntity, box: SecretBox, settings: Toke
   if (row.spaceId === null) return { valid: false, reason: 'space_id is missing' };
   const identity = { id: row.id, spaceId: row.spaceId, ownerUserId: row.ownerUserId };
   try {
-    return { valid: true, config: parseTokenConfig(identity, fieldsOfRow(row, box), settings) };
+    const previousEmbedder = openPrevious(row.id, row.previousEmbedderEnc, box);
+    return { valid: true, config: parseTokenConfig({ ...identity, previousEmbedder }, fieldsOfRow(row, box), settings) };
   } catch (error) {
     return { valid: false, reason: error instanceof DomainError ? error.message : 'the stored configuration is unreadable' };
   }

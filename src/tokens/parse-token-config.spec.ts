@@ -3,7 +3,7 @@ import { parseTokenConfig } from './parse-token-config.js';
 import { newFields } from './token-input.js';
 import type { TokenFields } from './token-fields.js';
 
-const identity = { id: 't', spaceId: 's', ownerUserId: null };
+const identity = { id: 't', spaceId: 's', ownerUserId: null, previousEmbedder: null };
 const settings = { searchTimeoutMs: 30_000, blockPrivate: false };
 const MEMORY_LLM = {
   memory_llm_provider: 'openai',

@@ -4,15 +4,23 @@ import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
 import { headerSafeKey, invalid, oneOf, optionalText, parseJson, requiredInteger, requiredObject, requiredText } from './field-checks.js';
-import { LLM_AUTHS, type EmbedderConfig, type LlmConfig, type MemoryLlmConfig, type TokenConfig } from './token-config.js';
+import {
+  LLM_AUTHS,
+  type EmbedderConfig,
+  type LlmConfig,
+  type MemoryLlmConfig,
+  type PreviousEmbedder,
+  type TokenConfig,
+} from './token-config.js';
 import { EMBED_GROUP, MEMORY_LLM_GROUP, type FieldName, type TokenFields } from './token-fields.js';
 import { requiredUrl } from './url-check.js';
 
-/** What identifies a token and never changes with its configuration. */
+/** What a token has beside the fields that people configure. */
 export interface TokenIdentity {
   readonly id: string;
   readonly spaceId: string;
   readonly ownerUserId: string | null;
+  readonly previousEmbedder: PreviousEmbedder | null;
 }
 
 /** What of the instance's settings a token is judged by. */

@@ -33,6 +33,11 @@ export interface EmbedderConfig {
   readonly body: JsonObject;
 }
 
+/** In a box, because `null` is an embedder too: the instance's. */
+export interface PreviousEmbedder {
+  readonly embedder: EmbedderConfig | null;
+}
+
 /** Everything a service token carries, validated at every load (S0-20) and deeply frozen (S0-36). */
 export interface TokenConfig {
   readonly id: string;
@@ -44,6 +49,8 @@ export interface TokenConfig {
   readonly memoryLlm: MemoryLlmConfig | null;
   /** `null` = the instance's embedder. */
   readonly embedder: EmbedderConfig | null;
+  /** What serves recall until the vectors of a changed `embedder` are complete (D16); `null` = `embedder` serves. */
+  readonly previousEmbedder: PreviousEmbedder | null;
   readonly memoryPrompt: string | null;
   readonly memoryLimit: number;
   readonly sessionWindowSize: number;

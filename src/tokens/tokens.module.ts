@@ -1,9 +1,18 @@
 import { Module } from '@nestjs/common';
 import { CryptoModule } from '../common/crypto/crypto.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
+import { EmbedderProbe } from '../embeddings/embedder-probe.js';
+import { LlmModule } from '../llm/llm.module.js';
+import { postJsonOver } from '../llm/post-json.js';
+import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { TokensRepository } from './tokens.repository.js';
 import { TokensService } from './tokens.service.js';
 
+const probe = {
+  provide: EmbedderProbe,
+  inject: [UpstreamClient],
+  useFactory: (client: UpstreamClient): EmbedderProbe => new EmbedderProbe(postJsonOver(client)),
+};
+
 /** Needs the global `DataSource`, `ChangeFeed` and configuration. */
-@Module({ imports: [CryptoModule, SettingsModule], providers: [TokensRepository, TokensService], exports: [TokensService] })
+@Module({ imports: [CryptoModule, LlmModule], providers: [probe, TokensRepository, TokensService], exports: [TokensService] })
 export class TokensModule {}

@@ -11,7 +11,7 @@ import { UserEntity } from '../database/entities/user.entity.js';
 /** What goes into the audit log together with a change; names of fields, never values. */
 export interface TokenAudit {
   readonly actor: string;
-  readonly action: 'token.register' | 'token.update' | 'token.rotate' | 'token.delete';
+  readonly action: 'token.register' | 'token.update' | 'token.rotate' | 'token.delete' | 'token.embedder_switched';
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
@@ -34,6 +34,10 @@ export class TokensRepository {
     return this.run((manager) => manager.find(TokenEntity, { where: { isAdmin: false }, order: { createdAt: 'DESC', id: 'ASC' } }));
   }
 
+  inSpace(spaceId: string): Promise<TokenEntity[]> {
+    return this.run((manager) => manager.find(TokenEntity, { where: { spaceId, isAdmin: false }, order: { createdAt: 'ASC', id: 'ASC' } }));
+  }
+
   /** @param build makes the row once its space is known; may throw. @returns `null` when the owner does not exist */
   insert(ownerUserId: string | null, build: (spaceId: string) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity | null> {
     return this.transaction(async (manager) => {
@@ -45,12 +49,13 @@ export class TokensRepository {
     });
   }
 
-  /** @param change sees the row as it is, under lock; may throw. @returns `null` when there is no such token */
-  update(id: string, change: (row: TokenEntity) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity | null> {
+  /** @param change sees the row as it is, under lock; may throw; `null` leaves it. @returns `null` when there is no such token or nothing changed */
+  update(id: string, change: (row: TokenEntity) => Partial<TokenEntity> | null, audit: TokenAudit): Promise<TokenEntity | null> {
     return this.transaction(async (manager) => {
       const row = await lockedRow(manager, id);
-      if (row === null) return null;
-      const saved = await manager.save(Object.assign(row, change(row)));
+      const changed = row && change(row);
+      if (row === null || changed === null) return null;
+      const saved = await manager.save(Object.assign(row, changed));
       await writeAudit(manager, saved, audit);
       return saved;
     });

@@ -8,15 +8,19 @@ import { APP_CONFIG } from '../config/config.token.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import type { TokenEntity } from '../database/entities/token.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { EmbedderProbe } from '../embeddings/embedder-probe.js';
 import { isUserId } from '../users/user-id.js';
 import { EffectiveTokens } from './effective-tokens.js';
+import { embedderProblem } from './embedder-check.js';
 import { invalid } from './field-checks.js';
 import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
+import { previousAfter, sealPrevious } from './previous-embedder.js';
 import { ResolutionCache } from './resolution-cache.js';
-import type { TokenConfig } from './token-config.js';
+import type { EmbedderConfig, TokenConfig } from './token-config.js';
 import { tokenDetail, type TokenDetail } from './token-detail.js';
 import { newFields, patchedFields, type TokenInput } from './token-input.js';
+import { EMBED_GROUP, type TokenFields } from './token-fields.js';
 import { columnsOf, fieldsOfRow } from './token-row.js';
 import { isPlausibleSecret, newTokenSecret } from './token-secret.js';
 import { TokensRepository, type TokenAudit } from './tokens.repository.js';
@@ -39,6 +43,15 @@ export type ResolvedToken =
 type Resolution =
   ResolvedToken | { readonly kind: 'corrupt'; readonly tokenId: string } | { readonly kind: 'unknown'; readonly tokenId: null };
 
+/** The tokens of a space, for work on all that it holds. */
+export interface SpaceTokens {
+  readonly configs: readonly TokenConfig[];
+  /** Corrupt ones: what they want can't be said. */
+  readonly unreadable: number;
+  /** Of the latest change; `null` without tokens. */
+  readonly changedAt: Date | null;
+}
+
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Service tokens: their life, their configuration, and whom a secret belongs to. `actor` is a principal's kind and id, for the audit log. */
@@ -59,6 +72,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     private readonly keys: KeyRing,
     private readonly changes: ChangeFeed,
     private readonly instance: SettingsService,
+    private readonly probe: EmbedderProbe,
     @Inject(APP_CONFIG) { memory, outbound }: Pick<AppConfig, 'memory' | 'outbound'>,
   ) {
     this.settings = { searchTimeoutMs: memory.searchTimeoutMs, blockPrivate: outbound.blockPrivate };
@@ -73,14 +87,16 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
+   * Asks the token's embedder once, when it has one of its own.
    * @throws DomainError VALIDATION_FAILED naming the bad field
    */
   async register(input: TokenRegistration, actor: string): Promise<RegisteredToken> {
     const { owner_user_id: owner = null, ...rest } = input;
     if (owner !== null && !isUserId(owner)) throw unknownOwner();
     const [id, fields, { secret, prefix }] = [randomUUID(), newFields(rest), newTokenSecret()];
-    const build = (spaceId: string): Partial<TokenEntity> => {
-      parseTokenConfig({ id, spaceId, ownerUserId: owner }, fields, this.settings);
+    const identity = { id, spaceId: '', ownerUserId: owner, previousEmbedder: null };
+    await this.checkEmbedder(parseTokenConfig(identity, fields, this.settings).embedder);
+    const build = (): Partial<TokenEntity> => {
       return { id, secretHash: this.keys.digest(secret), secretPrefix: prefix, ...columnsOf(id, fields, this.keys.box) };
     };
     const row = await this.repository.insert(owner, build, { actor, action: 'token.register' });
@@ -111,15 +127,41 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return isRouter(loaded.config) ? this.effective.under(loaded.config, await this.instance.current()) : loaded.config;
   }
 
+  /** Whoever works with a space, the corrupt ones counted. */
+  async ofSpace(spaceId: string): Promise<SpaceTokens> {
+    const rows = await this.repository.inSpace(spaceId);
+    const configs = rows.map((row) => this.load(row)).flatMap((loaded) => (loaded.valid ? [loaded.config] : []));
+    const changes = rows.map(({ updatedAt }) => updatedAt.getTime());
+    return { configs, unreadable: rows.length - configs.length, changedAt: changes.length === 0 ? null : new Date(Math.max(...changes)) };
+  }
+
   /**
-   * Changes any subset of the fields; null clears one. A corrupt token can be repaired this way.
+   * From now on recall works with the vectors of the token's embedder (D16).
+   * @returns false when the token has changed since `config` was read: then nothing happens
+   */
+  async finishSwitch(config: TokenConfig): Promise<boolean> {
+    const change = (row: TokenEntity): Partial<TokenEntity> | null => {
+      const loaded = this.load(row);
+      return loaded.valid && loaded.config.configHash === config.configHash ? { previousEmbedderEnc: null } : null;
+    };
+    const row = await this.repository.update(config.id, change, { actor: 'system', action: 'token.embedder_switched' });
+    if (row !== null) this.forget(row.id);
+    return row !== null;
+  }
+
+  /**
+   * Changes any subset of the fields; null clears one. A corrupt token can be repaired this way. Another embedder is asked once, and takes over when its
+   * vectors are complete.
    * @throws DomainError NOT_FOUND, or VALIDATION_FAILED naming the bad field, with nothing changed
    */
   async update(id: string, input: TokenInput, actor: string): Promise<TokenDetail> {
+    if (EMBED_GROUP.some((name) => input[name] !== undefined)) {
+      const row = await this.row(id);
+      if (row !== null) await this.checkEmbedder(this.patched(row, input).config.embedder);
+    }
     const change = (row: TokenEntity): Partial<TokenEntity> => {
-      const fields = patchedFields(fieldsOfRow(row, this.keys.box), input);
-      parseTokenConfig({ id, spaceId: row.spaceId ?? '', ownerUserId: row.ownerUserId }, fields, this.settings);
-      return columnsOf(id, fields, this.keys.box);
+      const { fields, config } = this.patched(row, input);
+      return { ...columnsOf(id, fields, this.keys.box), previousEmbedderEnc: this.previousColumn(row, config) };
     };
     return this.detail(await this.change(id, change, { actor, action: 'token.update', detail: { fields: Object.keys(input) } }));
   }
@@ -176,6 +218,26 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     if (loaded.valid) return { kind: 'service', tokenId: row.id, config: loaded.config };
     this.logger.warn(`Token ${row.id} is refused, its stored configuration is corrupt: ${loaded.reason}`);
     return { kind: 'corrupt', tokenId: row.id };
+  }
+
+  private patched(row: TokenEntity, input: TokenInput): { readonly fields: TokenFields; readonly config: TokenConfig } {
+    const fields = patchedFields(fieldsOfRow(row, this.keys.box), input);
+    const identity = { id: row.id, spaceId: row.spaceId ?? '', ownerUserId: row.ownerUserId, previousEmbedder: null };
+    return { fields, config: parseTokenConfig(identity, fields, this.settings) };
+  }
+
+  // A corrupt token served nobody.
+  private previousColumn(row: TokenEntity, { embedder }: TokenConfig): string | null {
+    const before = this.load(row);
+    return before.valid ? sealPrevious(row.id, previousAfter(before.config, embedder), this.keys.box) : null;
+  }
+
+  private async checkEmbedder(embedder: EmbedderConfig | null): Promise<void> {
+    if (embedder === null) return;
+    const result = await this.probe.ask(embedder);
+    const problem = embedderProblem(result, embedder.dims);
+    if (problem !== null) throw problem;
+    if (result.kind !== 'answered') this.logger.warn({ msg: 'the embedder of a token could not be checked', answer: result.kind });
   }
 
   private async change(id: string, change: (row: TokenEntity) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity> {

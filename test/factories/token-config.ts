@@ -16,6 +16,7 @@ export function tokenConfig({
     llm: { baseUrl: 'http://127.0.0.1:9/v1', apiKey: 'sk-test', auth: 'bearer', model: null, provider: null },
     memoryLlm: null,
     embedder: null,
+    previousEmbedder: null,
     memoryPrompt: null,
     memoryLimit: 5,
     sessionWindowSize: 10,

@@ -5,6 +5,7 @@ export const SEALED_COLUMNS = [
   { table: 'tokens', key: 'id', column: 'llm_api_key_enc' },
   { table: 'tokens', key: 'id', column: 'memory_llm_api_key_enc' },
   { table: 'tokens', key: 'id', column: 'embed_api_key_enc' },
+  { table: 'tokens', key: 'id', column: 'previous_embedder_enc' },
   { table: 'users', key: 'id', column: 'key_enc' },
   { table: 'settings', key: 'key', column: 'sealed' },
 ] as const;

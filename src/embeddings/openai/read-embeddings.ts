@@ -11,6 +11,16 @@ export function readEmbeddings(json: unknown, expected: { readonly count: number
   return result;
 }
 
+/** Size of the first vector of an answer; `null` when there is none. */
+export function firstDims(json: unknown): number | null {
+  const rows = isRecord(json) && Array.isArray(json.data) ? (json.data as unknown[]) : [];
+  try {
+    return numbersOf(rows[0]).length;
+  } catch {
+    return null;
+  }
+}
+
 function numbersOf(row: unknown): Float32Array {
   const embedding = isRecord(row) ? row.embedding : undefined;
   if (Array.isArray(embedding)) return Float32Array.from(embedding as number[]);

@@ -1,0 +1,27 @@
+import type { DomainError } from '../common/errors/domain-error.js';
+import type { ProbeResult } from '../embeddings/embedder-probe.js';
+import { invalid } from './field-checks.js';
+
+/** Of a server that is overloaded, starting or broken for now: they say nothing about the configuration. */
+const PASSING = new Set([408, 425, 429]);
+const KEY_REFUSED = new Set([401, 403]);
+const BODY_REFUSED = new Set([400, 422]);
+
+/**
+ * What an embedder's answer to one call says against the configuration, naming the field; `null` when nothing. Only an answer refuses: an
+ * embedder that is silent may be started later than its token is registered (ADR 0012).
+ */
+export function embedderProblem(result: ProbeResult, dims: number): DomainError | null {
+  if (result.kind === 'forbidden') return invalid('embed_base_url', 'names an address that is not allowed');
+  if (result.kind === 'unreadable') return invalid('embed_base_url', 'does not answer like an OpenAI-compatible embedder');
+  if (result.kind === 'refused') return refusal(result.status);
+  if (result.kind === 'answered' && result.dims !== dims)
+    return invalid('embed_dims', `is not what the embedder answers (got ${result.dims}, said ${dims})`);
+  return null;
+}
+
+function refusal(status: number): DomainError | null {
+  if (KEY_REFUSED.has(status)) return invalid('embed_api_key', `was refused by the embedder (status ${status})`);
+  if (BODY_REFUSED.has(status)) return invalid('embed_body', `was refused by the embedder (status ${status})`);
+  return PASSING.has(status) || status >= 500 ? null : invalid('embed_base_url', `has no embeddings (status ${status})`);
+}
