@@ -16,11 +16,16 @@ export class Partition {
   private readonly documents: (IndexDocument | undefined)[] = [];
   private readonly rows = new Map<string, number>();
   private readonly free: number[] = [];
-  private readonly postings = new Postings();
+  private readonly postings: Postings;
   private readonly sessions = new Sessions();
   private readonly blocks = new Map<string, DenseBlock>();
   private readonly speakers = new Map<string, number>();
   private textBytes = 0;
+
+  /** @param outside see `Postings` */
+  constructor(outside = 0) {
+    this.postings = new Postings(outside);
+  }
 
   get bytes(): number {
     return [...this.blocks.values()].reduce((total, block) => total + block.bytes, this.textBytes);
@@ -49,10 +54,11 @@ export class Partition {
     this.free.push(row);
   }
 
-  search(query: EmbeddedQuery, now: number): IndexHit[] {
+  /** @param given similarities by document id, where somebody else has the vectors */
+  search(query: EmbeddedQuery, now: number, given?: ReadonlyMap<string, number>): IndexHit[] {
     const allowed = (row: number): boolean => isAllowed(this.documents[row], query, now);
     const lexical = lexicalScores(this.postings.query(query.text, this.namedSpeakers()), this.postings, this.sessions);
-    const similarities = this.similarities(query);
+    const similarities = given === undefined ? this.similarities(query) : this.aligned(given);
     const byWords = topRows(lexical.windowed, 0, query.limit, allowed);
     const byVector = similarities === null ? [] : topRows(similarities, NO_VECTOR, query.limit, allowed);
     return [...new Set([...byWords, ...byVector])].map((row) => this.hit(row, lexical, similarities));
@@ -81,6 +87,10 @@ export class Partition {
     const block = query.model === null ? undefined : this.blocks.get(query.model);
     if (query.vector === null || block === undefined || block.dims !== query.vector.length) return null;
     return block.similarities(query.vector, this.documents.length);
+  }
+
+  private aligned(given: ReadonlyMap<string, number>): Float32Array {
+    return Float32Array.from(this.documents, (document) => given.get(document?.id ?? '') ?? NO_VECTOR);
   }
 
   // A name is said everywhere in a conversation between its two owners: as a keyword it finds nothing (recall.md, "speaker names dropped").
@@ -123,7 +133,11 @@ function similarityAt(similarities: Float32Array | null, row: number): number | 
 
 function sameKey(left: IndexDocument, right: IndexDocument): boolean {
   return (
-    left.text === right.text && left.extra === right.extra && left.sessionId === right.sessionId && left.position === right.position && left.speaker === right.speaker
+    left.text === right.text &&
+    left.extra === right.extra &&
+    left.sessionId === right.sessionId &&
+    left.position === right.position &&
+    left.speaker === right.speaker
   );
 }
 

@@ -35,6 +35,9 @@ export class Postings {
   private rows = 0;
   private terms = 0;
 
+  /** @param outside texts that are not held here and contain no word of any query: they make the others' words rarer */
+  constructor(private readonly outside = 0) {}
+
   /** Terms per row in use. */
   get averageLength(): number {
     return this.rows === 0 ? 0 : this.terms / this.rows;
@@ -72,10 +75,11 @@ export class Postings {
     const stems = new Set([...languages].map((language) => stemOf(word, language)));
     const postings = [...stems].flatMap((stem) => this.byTerm.get(stem) ?? []);
     const documents = postings.reduce((total, posting) => total + posting.rows.length, 0);
-    const rarity = Math.log(1 + (this.rows + BACKGROUND) / (documents + 1));
+    const rows = this.rows + this.outside;
+    const rarity = Math.log(1 + (rows + BACKGROUND) / (documents + 1));
     return {
       postings,
-      idf: Math.log(1 + (Math.max(0, this.rows - documents) + 0.5) / (documents + 0.5)),
+      idf: Math.log(1 + (Math.max(0, rows - documents) + 0.5) / (documents + 0.5)),
       weight: isGeneric(word) ? GENERIC_WEIGHT * rarity : rarity,
     };
   }
@@ -103,8 +107,8 @@ export class Postings {
   }
 }
 
-// A key is no sentence: it is read in the language of its text.
-function termsOf({ text, extra }: Searchable): Tokens {
+/** The words of text and extra, as stems. A key is no sentence: it is read in the language of its text. */
+export function termsOf({ text, extra }: Searchable): Tokens {
   const { language, terms } = tokenize(text.slice(0, MAX_CHARACTERS));
   return extra === '' ? { language, terms } : { language, terms: [...terms, ...tokenize(extra.slice(0, MAX_CHARACTERS), language).terms] };
 }
