@@ -1,0 +1,111 @@
+import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
+import { estimateTokens } from '../../common/text/token-estimate.js';
+import { tokenize } from '../../common/text/tokenize.js';
+import { maskSecrets } from '../extraction/secrets.js';
+import { figuresOf } from './figures.js';
+import type { LiveFact, SummaryChange } from './summary-strategy.js';
+
+/** As long as the longest text that a memory of S2 may have. */
+const MAX_TEXT_CHARS = 5_000;
+/** Words of a summary that none of the cited memories holds: "the user" and a word that joins, or this share of a longer text. */
+const MAX_NEW_WORDS = 2;
+const MAX_NEW_SHARE = 1 / 5;
+/** Chinese, Japanese and Korean are compared by pairs of characters too, and joined sentences make new pairs. */
+const MAX_NEW_SHARE_CJK = 1 / 3;
+
+export type Refusal =
+  | 'no_citation'
+  | 'unknown_id'
+  | 'cited_twice'
+  | 'no_text'
+  | 'too_long'
+  | 'not_shorter'
+  | 'secret'
+  | 'figures_lost'
+  | 'figures_invented'
+  | 'shrinks_too_much'
+  | 'invents_too_much';
+
+export interface CheckedChanges {
+  readonly accepted: readonly SummaryChange[];
+  readonly refused: readonly { readonly cites: readonly string[]; readonly reason: Refusal }[];
+}
+
+interface Checked {
+  readonly cited: readonly LiveFact[];
+  readonly text: string;
+  /** Largest share of its words that a memory may lose, 0 to 1. */
+  readonly maxShrink: number;
+}
+
+/**
+ * Which of the proposed changes are safe. A change may only end live memories that it was shown and cites, once each, in favour of a shorter
+ * text in which each of them is still to be found. A beginning of a single memory is; a text that a model wrote must keep all figures,
+ * bring no new ones, and hold enough of the words of each memory and hardly any others.
+ * @param facts all live memories that a change may cite
+ * @param maxShrink largest share of its words that a memory may lose in a text by a model, 0 to 1
+ */
+export function checkChanges(changes: readonly SummaryChange[], facts: readonly LiveFact[], maxShrink: number): CheckedChanges {
+  const free = new Map(facts.map((fact) => [fact.id, fact]));
+  const known = new Set(free.keys());
+  const accepted: SummaryChange[] = [];
+  const refused: { cites: readonly string[]; reason: Refusal }[] = [];
+  for (const change of changes) {
+    const cited = change.cites.flatMap((id) => free.get(id) ?? []);
+    const reason = wrongCitation(change.cites, known, free) ?? wrongText({ cited, text: change.text, maxShrink });
+    if (reason !== null) refused.push({ cites: change.cites, reason });
+    else accepted.push(change);
+    // A memory that one change has spoken for is not there for the next.
+    if (reason === null) for (const { id } of cited) free.delete(id);
+  }
+  return { accepted, refused };
+}
+
+function wrongCitation(cites: readonly string[], known: ReadonlySet<string>, free: ReadonlyMap<string, LiveFact>): Refusal | null {
+  if (cites.length === 0) return 'no_citation';
+  if (!cites.every((id) => known.has(id))) return 'unknown_id';
+  return new Set(cites).size < cites.length || !cites.every((id) => free.has(id)) ? 'cited_twice' : null;
+}
+
+function wrongText(checked: Checked): Refusal | null {
+  const { cited, text } = checked;
+  if (text.trim() === '') return 'no_text';
+  if (text.length > MAX_TEXT_CHARS && !isExtract(checked)) return 'too_long';
+  if (estimateTokens(text) >= cited.reduce((total, { content }) => total + estimateTokens(content), 0)) return 'not_shorter';
+  return isExtract(checked) ? null : unfaithful(checked);
+}
+
+function isExtract({ cited, text }: Checked): boolean {
+  return cited.length === 1 && cited[0]!.content.trim().startsWith(text);
+}
+
+function unfaithful(checked: Checked): Refusal | null {
+  const { cited, text } = checked;
+  if (holdsSecret(text) && !cited.some(({ content }) => holdsSecret(content))) return 'secret';
+  const source = cited.map(({ content }) => content).join('\n');
+  const language = detectLanguage(source);
+  return wrongFigures(source, text, language) ?? wrongWords(checked, source, language);
+}
+
+function holdsSecret(text: string): boolean {
+  return maskSecrets(text) !== text;
+}
+
+function wrongFigures(source: string, text: string, language: DetectedLanguage): Refusal | null {
+  const [had, has] = [figuresOf(source, language), figuresOf(text, language)];
+  if (missing(had, has).length > 0) return 'figures_lost';
+  return missing(has, had).length > 0 ? 'figures_invented' : null;
+}
+
+function wrongWords({ cited, text, maxShrink }: Checked, source: string, language: DetectedLanguage): Refusal | null {
+  const terms = (of: string): ReadonlySet<string> => new Set(tokenize(of, language).terms);
+  const kept = terms(text);
+  const lost = cited.map(({ content }) => terms(content)).map((had) => missing(had, kept).length / Math.max(1, had.size));
+  if (lost.some((share) => share > maxShrink)) return 'shrinks_too_much';
+  const share = language === 'zh' ? MAX_NEW_SHARE_CJK : MAX_NEW_SHARE;
+  return missing(kept, terms(source)).length > Math.max(MAX_NEW_WORDS, share * kept.size) ? 'invents_too_much' : null;
+}
+
+function missing(wanted: ReadonlySet<string>, held: ReadonlySet<string>): readonly string[] {
+  return [...wanted].filter((entry) => !held.has(entry));
+}

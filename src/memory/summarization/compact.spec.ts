@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { factOf } from '../../../test/factories/live-fact.js';
+import { COMPACT } from './compact.js';
+import type { LiveFact } from './summary-strategy.js';
+
+const LONG = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo. She is nine years old. We live by the river.';
+const signal = new AbortController().signal;
+
+async function compacted(facts: readonly LiveFact[], maxTokens: number): Promise<readonly (readonly [string, string])[]> {
+  const { changes, problems } = await COMPACT.propose({ facts, maxTokens, memoryLlm: null, screening: 'mask' }, signal);
+  expect(problems).toEqual([]);
+  return changes.map(({ cites, text }) => [cites.join('+'), text]);
+}
+
+describe('COMPACT', () => {
+  it('S3-68 keeps what fits, newest first, and shortens the rest to three sentences, each for itself', async () => {
+    const facts = [factOf({ id: 'new', content: LONG }), factOf({ id: 'old', content: LONG }), factOf({ id: 'older', content: LONG })];
+    const short = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo.';
+    expect(await compacted(facts, 30)).toEqual([
+      ['old', short],
+      ['older', short],
+    ]);
+  });
+
+  it('leaves memories of up to three sentences alone, whatever the budget', async () => {
+    expect(await compacted([factOf({ content: 'One. Two. Three.' }), factOf({ id: 'b', content: 'word '.repeat(500) })], 0)).toEqual([]);
+  });
+
+  it('keeps the language', async () => {
+    const content = '我住在奥斯陆。我在面包店工作。我的猫叫小波。它九岁了。';
+    expect(await compacted([factOf({ content })], 0)).toEqual([['f1', '我住在奥斯陆。我在面包店工作。我的猫叫小波。']]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { DetectedLanguage } from '../../common/text/language.js';
+
+const THOUSANDS = /(?<=\p{Nd})[,.'’\u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd}))/gu;
+const DIGITS = /\p{Nd}+/gu;
+const LEADING_ZEROS = /^0+(?=.)/;
+const WORD = /\p{L}+/gu;
+
+/**
+ * The numbers of a text, days, years and months among them, without regard to how they are written: "5 May 2023", "2023-05-05" and
+ * "05/05/2023" hold the same. Months count by name in that language; spelled-out numbers are not read.
+ */
+export function figuresOf(text: string, language: DetectedLanguage): ReadonlySet<string> {
+  const plain = text.normalize('NFKC').replace(THOUSANDS, '');
+  const numbers = (plain.match(DIGITS) ?? []).map((digits) => digits.replace(LEADING_ZEROS, ''));
+  return new Set([...numbers, ...monthsIn(plain, language === 'other' || language === 'zh' ? 'en' : language)]);
+}
+
+function monthsIn(text: string, language: string): readonly string[] {
+  const months = monthNames(language);
+  return (text.match(WORD) ?? []).flatMap((word) => months.get(spelled(word, language)) ?? []);
+}
+
+// "May" and "March" are months, "may" and "march" are not; other languages write them small, or every noun large.
+function spelled(word: string, language: string): string {
+  return language === 'en' ? word : word.toLowerCase();
+}
+
+const known = new Map<string, ReadonlyMap<string, string>>();
+
+/** Full name and, in English, its first three letters → "1" to "12". */
+function monthNames(language: string): ReadonlyMap<string, string> {
+  const existing = known.get(language);
+  if (existing) return existing;
+  const names = new Map<string, string>();
+  for (let month = 1; month <= 12; month += 1) {
+    const name = spelled(monthName(language, month), language);
+    names.set(name, String(month));
+    if (language === 'en') names.set(name.slice(0, 3), String(month));
+  }
+  known.set(language, names);
+  return names;
+}
+
+// With a day: Slavic languages decline the name then, as texts do.
+function monthName(language: string, month: number): string {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return format.formatToParts(Date.UTC(2001, month - 1, 1)).find(({ type }) => type === 'month')?.value ?? '';
+}

@@ -1,0 +1,47 @@
+import type { LiveFact } from './summary-strategy.js';
+
+/** Memories shown to a model at once. */
+const MAX_FACTS = 40;
+/** Characters of memories shown at once. */
+const MAX_CHARS = 24_000;
+
+/** Of single value: a new one ends the old by this key, which must not take others along. */
+const SINGLE_VALUE = /^identity:/;
+
+/**
+ * Which memories are shown to a model together: those of one source, neighbours by key. Memories that expire stay out, and those that the next
+ * statement with their key ends.
+ */
+export function mergeBatches(facts: readonly LiveFact[]): readonly (readonly LiveFact[])[] {
+  const mergeable = facts.filter(({ key, expires }) => !expires && !SINGLE_VALUE.test(key));
+  const batches: Batch[] = [];
+  for (const fact of mergeable.toSorted(bySourceAndKey)) {
+    const last = batches.at(-1);
+    if (last !== undefined && hasRoom(last, fact)) add(last, fact);
+    else batches.push(add({ facts: [], chars: 0 }, fact));
+  }
+  return batches.map((batch) => batch.facts).filter(({ length }) => length > 1);
+}
+
+interface Batch {
+  readonly facts: LiveFact[];
+  chars: number;
+}
+
+function hasRoom({ facts, chars }: Batch, { source, content }: LiveFact): boolean {
+  return facts.length < MAX_FACTS && chars + content.length <= MAX_CHARS && facts[0]?.source === source;
+}
+
+function add(batch: Batch, fact: LiveFact): Batch {
+  batch.facts.push(fact);
+  batch.chars += fact.content.length;
+  return batch;
+}
+
+function bySourceAndKey(a: LiveFact, b: LiveFact): number {
+  return compare(a.source, b.source) || compare(a.key, b.key);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

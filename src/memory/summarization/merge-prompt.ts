@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
+import { neutralise } from '../injection/fence.js';
+import type { LiveFact } from './summary-strategy.js';
+
+/** Longest bad answer that is sent back to be corrected, characters. */
+const MAX_ECHO_CHARS = 16_000;
+
+/** The prompt file, read once at start. */
+export class MergePrompt {
+  /** Which instructions these are: 12 hex characters of their SHA-256. */
+  readonly version: string;
+
+  constructor(readonly instructions: string) {
+    this.version = createHash('sha256').update(instructions).digest('hex').slice(0, 12);
+  }
+}
+
+/** @throws Error when the file is missing */
+export function loadMergePrompt(): MergePrompt {
+  // The same distance from src/ and from dist/.
+  return new MergePrompt(readFileSync(new URL('../../../templates/prompts/summary.md', import.meta.url), 'utf8').trim());
+}
+
+export interface MergeBriefing {
+  readonly messages: readonly MemoryLlmMessage[];
+  /** Id in the prompt → id of the memory: a model can't make one up that exists. */
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
+/** The messages for a memory LLM; memories are data inside a delimiter that their text can't close (D7). */
+export function mergeBriefing(prompt: MergePrompt, facts: readonly LiveFact[]): MergeBriefing {
+  const lines = facts.map(({ content }, index) => dataLine({ id: alias(index), text: content }));
+  return {
+    aliases: new Map(facts.map(({ id }, index) => [alias(index), id])),
+    messages: [
+      { role: 'system', content: prompt.instructions },
+      { role: 'user', content: ['<memories>', ...lines, '</memories>'].join('\n') },
+    ],
+  };
+}
+
+/** Asks once more after an answer that could not be read. @param error what was wrong with it */
+export function repairRequest(messages: readonly MemoryLlmMessage[], answer: string, error: string): readonly MemoryLlmMessage[] {
+  return [
+    ...messages,
+    { role: 'assistant', content: answer.slice(0, MAX_ECHO_CHARS) || '(empty)' },
+    { role: 'user', content: `${error} Answer again with the JSON object only.` },
+  ];
+}
+
+function alias(index: number): string {
+  return `k${index + 1}`;
+}
+
+function dataLine(value: object): string {
+  return neutralise(JSON.stringify(value)).replaceAll('<', String.raw`\u003c`);
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
+import { maskSecrets, screenSecrets, type SecretScreening } from '../extraction/secrets.js';
+import { mergeBatches } from './merge-batches.js';
+import { mergeBriefing, MergePrompt, repairRequest } from './merge-prompt.js';
+import { overBudget } from './over-budget.js';
+import { parseMerges, type MergesReply } from './parse-merges.js';
+import type { LiveFact, SummaryInput, SummaryProposal, SummaryStrategy } from './summary-strategy.js';
+
+/** Calls of one run; what is left waits for the next. */
+const MAX_CALLS = 20;
+
+interface Question {
+  readonly facts: readonly LiveFact[];
+  readonly llm: MemoryLlmSettings;
+  readonly screening: SecretScreening;
+}
+
+/** S2's summary: the memory LLM makes one memory of several (S2-71), among those over the budget. */
+@Injectable()
+export class MergeStrategy implements SummaryStrategy {
+  constructor(
+    private readonly llm: MemoryLlm,
+    private readonly prompt: MergePrompt,
+  ) {}
+
+  async propose({ facts, maxTokens, memoryLlm: llm, screening }: SummaryInput, signal: AbortSignal): Promise<SummaryProposal> {
+    if (llm === null) throw new DomainError('CONFLICT', 'No token of this space has a memory LLM, which merging needs.');
+    const batches = mergeBatches(overBudget(facts, maxTokens));
+    const replies: MergesReply[] = [];
+    for (const batch of batches.slice(0, MAX_CALLS)) replies.push(await this.ask({ facts: batch, llm, screening }, signal));
+    const { model } = llm.body;
+    return {
+      changes: replies.flatMap((reply) => (reply.ok ? screened(reply.changes, screening) : [])),
+      problems: [...new Set(replies.flatMap((reply) => (reply.ok ? reply.problems : ['unreadable_answer' as const])))],
+      promptVersion: this.prompt.version,
+      ...(typeof model === 'string' && { model }),
+    };
+  }
+
+  /** An answer that can't be read is sent back once. */
+  private async ask({ facts, llm, screening }: Question, signal: AbortSignal): Promise<MergesReply> {
+    const shown = screening === 'keep' ? facts : facts.map((fact) => ({ ...fact, content: maskSecrets(fact.content) }));
+    const { messages, aliases } = mergeBriefing(this.prompt, shown);
+    const answer = await this.llm.complete(llm, messages, signal);
+    const reply = parseMerges(answer, aliases);
+    if (reply.ok) return reply;
+    return parseMerges(await this.llm.complete(llm, repairRequest(messages, answer, reply.error), signal), aliases);
+  }
+}
+
+// What can't be kept comes out empty, and is refused with all else that says nothing.
+function screened(changes: SummaryProposal['changes'], screening: SecretScreening): SummaryProposal['changes'] {
+  return changes.map(({ cites, text }) => ({ cites, text: screenSecrets(text, screening) ?? '' }));
+}

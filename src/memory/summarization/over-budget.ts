@@ -1,0 +1,17 @@
+import { estimateTokens } from '../../common/text/token-estimate.js';
+import type { LiveFact } from './summary-strategy.js';
+
+/**
+ * The memories that don't fit: taken newest first, each one that still fits into the budget stays (S3-68).
+ * @param facts newest first
+ * @param maxTokens estimated tokens (D18)
+ */
+export function overBudget(facts: readonly LiveFact[], maxTokens: number): readonly LiveFact[] {
+  let room = maxTokens;
+  return facts.filter(({ content }) => {
+    const tokens = estimateTokens(content);
+    if (tokens > room) return true;
+    room -= tokens;
+    return false;
+  });
+}

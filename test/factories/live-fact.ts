@@ -1,0 +1,19 @@
+import type { LiveFact } from '../../src/memory/summarization/summary-strategy.js';
+
+/** A live memory that somebody said, to be summarised. */
+export function factOf(fields: Partial<LiveFact> = {}): LiveFact {
+  const content = fields.content ?? 'Mira lives in Leerdam.';
+  return {
+    id: 'f1',
+    version: 1,
+    key: `key:${content.slice(0, 20)}`,
+    type: 'factual',
+    topics: [],
+    source: 'user_message',
+    sessionId: 'default',
+    turnIds: [],
+    expires: false,
+    ...fields,
+    content,
+  };
+}
