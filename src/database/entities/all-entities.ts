@@ -10,6 +10,7 @@ import { RecallCountEntity } from './recall-count.entity.js';
 import { RecallReceiptEntity } from './recall-receipt.entity.js';
 import { SettingEntity } from './setting.entity.js';
 import { SpaceEntity } from './space.entity.js';
+import { SummaryJobEntity } from './summary-job.entity.js';
 import { TokenEntity } from './token.entity.js';
 import { TombstoneEntity } from './tombstone.entity.js';
 import { TurnEntity } from './turn.entity.js';
@@ -28,6 +29,7 @@ export const ALL_ENTITIES = [
   RecallReceiptEntity,
   SettingEntity,
   SpaceEntity,
+  SummaryJobEntity,
   TokenEntity,
   TombstoneEntity,
   TurnEntity,

@@ -3,6 +3,16 @@ import { TokenChangeTrigger0002 } from './0002-token-change-trigger.js';
 import { MemoryLifecycle0003 } from './0003-memory-lifecycle.js';
 import { ReceiptsAndSettings0004 } from './0004-receipts-and-settings.js';
 import { EmbedderSwitches0005 } from './0005-embedder-switches.js';
+import { SummaryJobs0006 } from './0006-summary-jobs.js';
+import { CacheChangeTriggers0007 } from './0007-cache-change-triggers.js';
 
 /** In the order they run. A released migration is never changed. */
-export const ALL_MIGRATIONS = [Initial0001, TokenChangeTrigger0002, MemoryLifecycle0003, ReceiptsAndSettings0004, EmbedderSwitches0005];
+export const ALL_MIGRATIONS = [
+  Initial0001,
+  TokenChangeTrigger0002,
+  MemoryLifecycle0003,
+  ReceiptsAndSettings0004,
+  EmbedderSwitches0005,
+  SummaryJobs0006,
+  CacheChangeTriggers0007,
+];
