@@ -1,13 +1,23 @@
 import type { DynamicModule, Type } from '@nestjs/common';
+import { CacheModule } from '../cache/cache.module.js';
 import { LifecycleModule } from '../common/lifecycle/lifecycle.module.js';
 import { MetricsModule } from '../common/metrics/metrics.module.js';
 import type { AppConfig } from '../config/app-config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { DatabaseModule } from '../database/database.module.js';
+import { MemoryCacheModule } from '../memory/memory-cache.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 
 /** What API and worker both stand on. `config.database.url` is set here: the host fills it in for the embedded PostgreSQL. */
 export function sharedModules(config: AppConfig): (DynamicModule | Type)[] {
   const url = config.database.url ?? '';
-  return [ConfigModule.for(config), LifecycleModule, MetricsModule, DatabaseModule.for(url), QueueModule.for(url)];
+  return [
+    ConfigModule.for(config),
+    LifecycleModule,
+    MetricsModule,
+    DatabaseModule.for(url),
+    QueueModule.for(url),
+    CacheModule,
+    MemoryCacheModule,
+  ];
 }

@@ -7,6 +7,7 @@ export interface AppConfig {
   readonly logging: { readonly level: LogLevel; readonly format: 'text' | 'json' };
   readonly database: DatabaseConfig;
   readonly queue: { readonly redisUrl: string | null; readonly relayIntervalMs: number; readonly extractionConcurrency: number };
+  readonly cache: CacheConfig;
   readonly index: IndexConfig;
   readonly qdrant: QdrantConfig;
   readonly embeddings: { readonly cacheEntries: number; readonly batchSize: number; readonly timeoutMs: number };
@@ -32,6 +33,13 @@ export interface DatabaseConfig {
   readonly url: string | null;
   readonly poolSize: number;
   readonly connectTimeoutMs: number;
+}
+
+export interface CacheConfig {
+  /** `null` = in this process's memory. */
+  readonly redisUrl: string | null;
+  /** Characters of JSON held in memory; the least recently used entries go first. */
+  readonly memoryBudget: number;
 }
 
 export interface IndexConfig {

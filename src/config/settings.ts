@@ -31,6 +31,10 @@ export const SETTINGS = {
     relayIntervalMs: duration(1_000),
     extractionConcurrency: integer(4, { min: 1, max: 256 }),
   },
+  cache: {
+    driver: choice('auto', ['auto', 'memory', 'redis']),
+    memoryBudget: integer(32 * MIB, { min: MIB }),
+  },
   index: {
     driver: choice('embedded', ['embedded', 'qdrant']),
     memoryBudget: integer(128 * MIB, { min: MIB }),

@@ -9,9 +9,14 @@ import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
 import { parseTemplate } from './injection/memory-template.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { MemoryRowsRepository } from './listing/memory-rows.repository.js';
+import { MemoryList } from './memory-list.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MemoryService } from './memory.service.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
+import { ReceiptsModule } from './receipts.module.js';
+import { RecallJournal } from './receipts/recall-journal.js';
 import { RecallService } from './recall/recall.service.js';
 import { StoreModule } from './store/store.module.js';
 
@@ -20,10 +25,13 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
 
 /** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start (S0-22). */
 @Module({
-  imports: [index, embeddings, StoreModule, TokensModule],
+  imports: [index, embeddings, ReceiptsModule, StoreModule, TokensModule, UsersModule],
   providers: [
+    MemoryList,
+    MemoryRowsRepository,
     MemoryManagers,
     MemoryService,
+    RecallJournal,
     RecallService,
     {
       provide: MEMORY_TEMPLATE,
@@ -31,6 +39,6 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
       useFactory: ({ templatePath }: MemoryConfig) => parseTemplate(loadTemplate(templatePath)),
     },
   ],
-  exports: [MemoryService],
+  exports: [MemoryService, ReceiptsModule],
 })
 export class MemoryModule {}

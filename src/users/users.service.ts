@@ -5,6 +5,8 @@ import { sealedAt } from '../common/crypto/sealed-columns.js';
 import { equalDigests } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
+import { preferencesKey } from '../memory/memory-cache-keys.js';
+import { MemoryCache, type CacheRead } from '../memory/memory-cache.service.js';
 import { isUserId } from './user-id.js';
 import { UsersRepository } from './users.repository.js';
 
@@ -28,6 +30,7 @@ export class UsersService {
   constructor(
     private readonly repository: UsersRepository,
     private readonly keys: KeyRing,
+    private readonly cache: MemoryCache,
   ) {}
 
   /**
@@ -62,12 +65,22 @@ export class UsersService {
   /** @throws DomainError NOT_FOUND */
   async setPreferences(id: string, preferences: Partial<UserPreferences>): Promise<User> {
     if (!isUserId(id) || !(await this.repository.setPreferences(id, preferences))) throw unknownUser();
+    await this.cache.evictPreferences(id);
     return this.get(id);
+  }
+
+  /** What they prefer, as a read of the cache that can join others; memory is on for who never said, and for who is unknown. */
+  preferencesOf(id: string): CacheRead<UserPreferences> {
+    return { key: preferencesKey(id), load: async () => preferencesIn((await this.repository.find(id))?.preferences) };
   }
 }
 
 function toUser({ id, spaceId, preferences, createdAt }: UserEntity): User {
-  return { id, spaceId, preferences: { has_memory: preferences['has_memory'] !== false }, createdAt };
+  return { id, spaceId, preferences: preferencesIn(preferences), createdAt };
+}
+
+function preferencesIn(stored: UserEntity['preferences'] | undefined): UserPreferences {
+  return { has_memory: stored?.['has_memory'] !== false };
 }
 
 function badUserId(): DomainError {

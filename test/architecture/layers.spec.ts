@@ -53,6 +53,7 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['bullmq', 'src/memory/a.service.ts', 'bullmq'],
   ['qdrant', 'src/memory/b.service.ts', '@qdrant/js-client-rest'],
   ['postgres', 'src/tokens/b.service.ts', 'pg'],
+  ['redis', 'src/memory/d.service.ts', 'ioredis'],
   ['embedding-model', 'src/memory/c.service.ts', '@energetic-ai/embeddings'],
   ['no-tests-in-source', 'src/users/a.ts', 'test/support/postgres.ts'],
   ['no-tests-in-source', 'src/users/b.ts', 'src/users/a.spec.ts'],

@@ -59,9 +59,16 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly cacheReads = new Counter({
+    name: 'memorybridge_cache_reads_total',
+    help: 'Reads of cached lists and preferences: hit, miss, or bypass while the cache can not be trusted.',
+    labelNames: ['result'] as const,
+    registers: [this.registry],
+  });
+
   readonly failures = new Counter({
     name: 'memorybridge_failures_total',
-    help: 'What went wrong, by stage: recall, store, upstream, aborted.',
+    help: 'What went wrong, by stage: recall, store, cache, upstream, aborted.',
     labelNames: ['stage'] as const,
     registers: [this.registry],
   });

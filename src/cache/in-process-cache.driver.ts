@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { deepFreeze } from '../common/deep-freeze.js';
+import { Cache } from './cache.port.js';
+
+interface Entry {
+  readonly value: unknown;
+}
+
+/** In this process's memory, the least recently used entries leaving first. */
+export class InProcessCache extends Cache {
+  private readonly entries: LRUCache<string, Entry>;
+
+  /**
+   * @param budget characters of JSON that are held at most
+   * @param now milliseconds
+   */
+  constructor(budget: number, now: () => number = Date.now) {
+    super();
+    this.entries = new LRUCache({ maxSize: budget, perf: { now }, ttlResolution: 0 });
+  }
+
+  getMany(keys: readonly string[]): Promise<readonly unknown[]> {
+    return Promise.resolve(keys.map((key) => this.entries.get(key)?.value));
+  }
+
+  // Through JSON, so that a value reads the same from every driver and is nobody else's object.
+  set(key: string, value: unknown, ttlMs: number): Promise<void> {
+    const text = JSON.stringify(value);
+    this.entries.set(key, { value: deepFreeze<unknown>(JSON.parse(text)) }, { ttl: ttlMs, size: key.length + text.length });
+    return Promise.resolve();
+  }
+
+  delete(keys: readonly string[]): Promise<void> {
+    for (const key of keys) this.entries.delete(key);
+    return Promise.resolve();
+  }
+
+  clear(): Promise<void> {
+    this.entries.clear();
+    return Promise.resolve();
+  }
+}

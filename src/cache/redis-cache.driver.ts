@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { backoffMs } from '../common/backoff.js';
+import { Cache } from './cache.port.js';
+
+/** Names what is valid: an entry carries the epoch it was written in, so a new epoch forgets all of them at once. */
+const EPOCH = 'memory:epoch';
+const BACKOFF = { firstMs: 100, longestMs: 5_000 };
+/** A cache that takes longer is worth less than the query it saves. Milliseconds. */
+const COMMAND_TIMEOUT_MS = 250;
+const CONNECT_TIMEOUT_MS = 3_000;
+
+/** Shared by every process of an installation. */
+export class RedisCache extends Cache implements OnApplicationShutdown {
+  private readonly client: Redis;
+  private epoch: string | null = null;
+
+  private constructor(url: string) {
+    super();
+    this.client = new Redis(url, {
+      lazyConnect: true,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      // While it is away a command fails at once: nobody waits for a cache.
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      retryStrategy: (attempt) => backoffMs(attempt, BACKOFF),
+    });
+    // Each command says so too; without a listener ioredis writes to the console.
+    this.client.on('error', () => undefined);
+  }
+
+  /** Waits for the first attempt to connect, whatever comes of it; others follow by themselves. */
+  static async connect(url: string): Promise<RedisCache> {
+    const cache = new RedisCache(url);
+    await cache.client.connect().catch(() => undefined);
+    return cache;
+  }
+
+  async getMany(keys: readonly string[]): Promise<readonly unknown[]> {
+    const [epoch, ...texts] = await this.client.mget(EPOCH, ...keys);
+    this.epoch = epoch ?? (await this.begin());
+    return texts.map((text) => this.read(text));
+  }
+
+  async set(key: string, value: unknown, ttlMs: number): Promise<void> {
+    this.epoch ??= await this.begin();
+    await this.client.set(key, `${this.epoch} ${JSON.stringify(value)}`, 'PX', ttlMs);
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    await this.client.del(...keys);
+  }
+
+  async clear(): Promise<void> {
+    const epoch = randomUUID();
+    await this.client.set(EPOCH, epoch);
+    this.epoch = epoch;
+  }
+
+  onApplicationShutdown(): void {
+    this.client.disconnect();
+  }
+
+  private async begin(): Promise<string> {
+    await this.client.set(EPOCH, randomUUID(), 'NX');
+    return (await this.client.get(EPOCH)) ?? '';
+  }
+
+  private read(text: string | null): unknown {
+    const mark = `${this.epoch} `;
+    return text?.startsWith(mark) ? JSON.parse(text.slice(mark.length)) : undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+
+/** S3-93, milliseconds. */
+const TTL_MS = 300_000;
+const MAX_ENTRIES = 1_000;
+
+interface ScopedCacheOptions {
+  readonly maxEntries?: number;
+  readonly ttlMs?: number;
+  /** Share of the entries that leaves when it is full, the longest unused first; one by one without it. */
+  readonly evictShare?: number;
+  /** Milliseconds. */
+  readonly now?: () => number;
+}
+
+/** Values in process by scope and key; a scope is forgotten as a whole. Bounded by entries. */
+export class ScopedCache<V extends object> {
+  private readonly entries: LRUCache<string, V>;
+  private readonly ofScope = new Map<string, Set<string>>();
+  private readonly leaving: number;
+
+  constructor({ maxEntries = MAX_ENTRIES, ttlMs = TTL_MS, evictShare = 0, now = Date.now }: ScopedCacheOptions = {}) {
+    this.leaving = Math.max(1, Math.floor(maxEntries * evictShare));
+    const dispose = (_value: V, name: string): void => this.forgetName(name);
+    this.entries = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf: { now }, dispose });
+  }
+
+  get(scope: string, key: string): V | undefined {
+    return this.entries.get(nameOf(scope, key));
+  }
+
+  set(scope: string, key: string, value: V): void {
+    const name = nameOf(scope, key);
+    if (!this.entries.has(name)) this.makeRoom();
+    this.entries.set(name, value);
+    this.ofScope.set(scope, (this.ofScope.get(scope) ?? new Set()).add(name));
+  }
+
+  invalidate(scope: string): void {
+    for (const name of [...(this.ofScope.get(scope) ?? [])]) this.entries.delete(name);
+  }
+
+  clear(): void {
+    this.entries.clear();
+  }
+
+  private makeRoom(): void {
+    if (this.entries.size < this.entries.max) return;
+    for (let count = 0; count < this.leaving; count += 1) this.entries.pop();
+  }
+
+  private forgetName(name: string): void {
+    const scope = scopeOf(name);
+    const names = this.ofScope.get(scope);
+    names?.delete(name);
+    if (names?.size === 0) this.ofScope.delete(scope);
+  }
+}
+
+function nameOf(scope: string, key: string): string {
+  return `${scope}\n${key}`;
+}
+
+function scopeOf(name: string): string {
+  return name.slice(0, name.indexOf('\n'));
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
+
+/** Where a value is cached and for how long. */
+export interface CacheKey {
+  readonly name: string;
+  readonly ttlMs: number;
+}
+
+/** What a page of a management list was asked for; absent parts are `''`. */
+export interface PageQuery {
+  readonly page: number;
+  readonly perPage: number;
+  readonly search: string;
+  readonly topics: readonly string[];
+  readonly sort: string;
+  readonly order: string;
+}
+
+const LIST_MS = 600_000;
+const PAGE_MS = 300_000;
+const PREFERENCES_MS = 3_600_000;
+const PAGE_HASH_LENGTH = 12;
+
+/**
+ * The `uid` in keys of lists: one for each scope, whichever credential or door leads there, so that a write through any of them evicts what all
+ * of them read. A space without end users goes by its id.
+ */
+export function scopeKey({ spaceId, endUser, appId, projectId }: Scope): string {
+  if (endUser === '' && appId === DEFAULT_APP && projectId === DEFAULT_PROJECT) return spaceId;
+  const parts = JSON.stringify([endUser, appId, projectId]);
+  return `${spaceId}.${createHash('sha256').update(parts).digest('hex').slice(0, 32)}`;
+}
+
+export function listKey(uid: string): CacheKey {
+  return { name: `memory:list:${uid}`, ttlMs: LIST_MS };
+}
+
+export function topicsKey(uid: string): CacheKey {
+  return { name: `memory:topics:${uid}`, ttlMs: LIST_MS };
+}
+
+/** Holds the version in the names of pages: with a new one, old pages are never read again and end by themselves. */
+export function pageVersionKey(uid: string): CacheKey {
+  return { name: `memory:pver:${uid}`, ttlMs: LIST_MS };
+}
+
+export function pageKey(uid: string, version: string, query: PageQuery): CacheKey {
+  return { name: `memory:page:${uid}:${version}:${pageHash(query)}`, ttlMs: PAGE_MS };
+}
+
+/** Of `page:per_page:search:topics:sort:order`. */
+export function pageHash({ page, perPage, search, topics, sort, order }: PageQuery): string {
+  const text = [page, perPage, search, topics.join(','), sort, order].join(':');
+  return createHash('md5').update(text).digest('hex').slice(0, PAGE_HASH_LENGTH);
+}
+
+export function preferencesKey(userId: string): CacheKey {
+  return { name: `memory:prefs:${userId}`, ttlMs: PREFERENCES_MS };
+}
+
+/** What a write in a scope makes untrue. */
+export function keysOfWrite(uid: string): readonly string[] {
+  return [listKey, topicsKey, pageVersionKey].map((key) => key(uid).name);
+}

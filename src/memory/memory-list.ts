@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Scope } from '../common/scope.js';
+import { UsersService } from '../users/users.service.js';
+import { isLive, toRecalledItem, type CachedMemory } from './listing/cached-memory.js';
+import { MemoryRowsRepository } from './listing/memory-rows.repository.js';
+import { listKey, scopeKey } from './memory-cache-keys.js';
+import { MemoryCache, type CacheRead } from './memory-cache.service.js';
+import type { RecalledItem } from './memory.types.js';
+
+/** What a scope holds, without a question: through the cache, so that a person's memories cost no query on each of their messages. */
+@Injectable()
+export class MemoryList {
+  constructor(
+    private readonly rows: MemoryRowsRepository,
+    private readonly cache: MemoryCache,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * All live memories, newest first; one read of the cache, and no query when they are there.
+   * @param owner the user whose space it is, when it is somebody's: nothing is listed while they have switched memory off
+   * @throws DomainError DATABASE_UNAVAILABLE when the list isn't cached
+   */
+  async list(scope: Scope, owner: string | null = null): Promise<readonly RecalledItem[]> {
+    const records = owner === null ? (await this.cache.read(this.listOf(scope)))[0] : await this.listOfOwner(scope, owner);
+    const now = Date.now();
+    return records.filter((record) => isLive(record, now)).map(toRecalledItem);
+  }
+
+  private async listOfOwner(scope: Scope, owner: string): Promise<readonly CachedMemory[]> {
+    const [records, { has_memory: hasMemory }] = await this.cache.read(this.listOf(scope), this.users.preferencesOf(owner));
+    return hasMemory ? records : [];
+  }
+
+  private listOf(scope: Scope): CacheRead<readonly CachedMemory[]> {
+    return { key: listKey(scopeKey(scope)), load: () => this.rows.all(scope) };
+  }
+}
