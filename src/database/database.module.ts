@@ -2,6 +2,7 @@ import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DatabaseConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
+import { AdvisoryLocks } from './advisory-locks.js';
 import { AuditLog } from './audit-log.js';
 import { ChangeFeed } from './change-feed.port.js';
 import { dataSourceOptions } from './data-source.js';
@@ -12,7 +13,7 @@ import { PostgresChangeFeed } from './postgres-change-feed.js';
 // Together about a minute: in a cluster PostgreSQL may come up after us.
 const CONNECT_RETRIES = { retryAttempts: 20, retryDelay: 1_000, toRetry: isConnectionError };
 
-/** Provides `DataSource`, `Database` and `ChangeFeed` everywhere. Migrations are run before, by whoever starts the process. */
+/** Provides `DataSource`, `Database`, `AdvisoryLocks`, `AuditLog` and `ChangeFeed` everywhere. Migrations are run before, by whoever starts the process. */
 @Module({})
 export class DatabaseModule {
   /** @param url of the database to use: the configured one, or the embedded one the host started */
@@ -29,8 +30,8 @@ export class DatabaseModule {
           }),
         }),
       ],
-      providers: [AuditLog, Database, { provide: ChangeFeed, useClass: PostgresChangeFeed }],
-      exports: [AuditLog, Database, ChangeFeed],
+      providers: [AdvisoryLocks, AuditLog, Database, { provide: ChangeFeed, useClass: PostgresChangeFeed }],
+      exports: [AdvisoryLocks, AuditLog, Database, ChangeFeed],
     };
   }
 }

@@ -19,11 +19,21 @@ SELECT id, hash, role, CASE WHEN rank <= $6 AND hash <> ALL($7::text[]) THEN con
   ORDER BY id DESC LIMIT ${DEDUPE_DEPTH}
 ) AS latest ORDER BY revision, id`;
 
-const TURN = `
+const turnsWith = (condition: string, order: string): string => `
 SELECT turns.id AS "turnId", turns.token_id AS "tokenId", turns.request_id AS "requestId", turns.created_at AS "createdAt", turns.end_user,
   turns.app_id, turns.project_id, turns.session_id, messages.id, messages.hash, messages.role, messages.content, messages.body, messages.metadata
-FROM turns LEFT JOIN messages ON messages.space_id = turns.space_id AND messages.turn_id = turns.id AND messages.revision IS NOT NULL
-WHERE turns.space_id = $1 AND turns.id = $2 AND turns.status = 'done' ORDER BY messages.id`;
+FROM ${condition} LEFT JOIN messages
+  ON messages.space_id = turns.space_id AND messages.turn_id = turns.id AND messages.revision IS NOT NULL AND messages.hidden_at IS NULL
+ORDER BY ${order}messages.id`;
+
+const TURN = turnsWith(`(SELECT * FROM turns WHERE space_id = $1 AND id = $2 AND status = 'done') AS turns`, '');
+
+// In the order they ended. A failed turn is only taken again when it is asked for.
+const WAITING = turnsWith(
+  `(SELECT * FROM turns WHERE space_id = $1 AND status = 'done' AND (extraction IN ('pending', 'queued') OR (id = $2 AND extraction = 'failed'))
+    ORDER BY completed_at, created_at, id LIMIT $3) AS turns`,
+  'turns.completed_at, turns.created_at, turns.id, ',
+);
 
 const PIPELINE = `
 SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", session_id AS "sessionId", request_id AS "requestId",
@@ -58,13 +68,33 @@ export class SessionsRepository {
   }
 
   async loadTurn(spaceId: string, turnId: string): Promise<LoadedTurn | null> {
-    const rows = await this.db.query<TurnRow[]>(TURN, [spaceId, turnId]);
-    const [turn] = rows;
-    if (turn === undefined) return null;
-    const { tokenId, requestId, createdAt, end_user, app_id, project_id, session_id } = turn;
-    const scope = { spaceId, endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id };
-    const messages = rows.flatMap(({ id, ...row }) => (id === null ? [] : [toTurnMessage({ ...row, id })]));
-    return { turnId, scope, tokenId, requestId, createdAt, messages };
+    return toTurns(spaceId, await this.db.query<TurnRow[]>(TURN, [spaceId, turnId]))[0] ?? null;
+  }
+
+  /** Turns of a space that wait for extraction, oldest first; `turnId` also when it failed. */
+  async waitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
+    return toTurns(spaceId, await this.db.query<TurnRow[]>(WAITING, [spaceId, turnId, limit]));
+  }
+
+  async hasWaiting(spaceId: string): Promise<boolean> {
+    const rows = await this.db.query<unknown[]>(
+      `SELECT 1 FROM turns WHERE space_id = $1 AND status = 'done' AND extraction IN ('pending', 'queued') LIMIT 1`,
+      [spaceId],
+    );
+    return rows.length > 0;
+  }
+
+  async markAll(turnIds: readonly string[], from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
+    await this.db.query('UPDATE turns SET extraction = $3, reason = NULL WHERE id = ANY($1::uuid[]) AND extraction = ANY($2::text[])', [
+      turnIds,
+      from,
+      to,
+    ]);
+  }
+
+  /** Queued turns of a space are pending again: the relay makes them a new job. */
+  async release(spaceId: string): Promise<void> {
+    await this.db.query(`UPDATE turns SET extraction = 'pending' WHERE space_id = $1 AND extraction = 'queued'`, [spaceId]);
   }
 
   async pipeline(state: ExtractionState, before: Date, limit: number): Promise<readonly PipelineEntry[]> {
@@ -93,4 +123,15 @@ export class SessionsRepository {
     );
     return row ?? null;
   }
+}
+
+function toTurns(spaceId: string, rows: readonly TurnRow[]): readonly LoadedTurn[] {
+  const turns = new Map<string, TurnRow[]>();
+  for (const row of rows) turns.set(row.turnId, [...(turns.get(row.turnId) ?? []), row]);
+  return [...turns.values()].map((own) => {
+    const { turnId, tokenId, requestId, createdAt, end_user, app_id, project_id, session_id } = own[0]!;
+    const scope = { spaceId, endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id };
+    const messages = own.flatMap(({ id, ...row }) => (id === null ? [] : [toTurnMessage({ ...row, id })]));
+    return { turnId, scope, tokenId, requestId, createdAt, messages };
+  });
 }

@@ -93,8 +93,25 @@ export class SessionsService {
     return this.repository.loadTurn(spaceId, turnId);
   }
 
-  async markExtracted(turnId: string): Promise<void> {
-    await this.repository.mark(turnId, ['pending', 'queued', 'failed'], 'done');
+  /**
+   * Finished turns of a space that wait for extraction, in the order they ended.
+   * @param turnId is one of them also when its extraction failed before
+   */
+  waitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
+    return this.repository.waitingTurns(spaceId, turnId, limit);
+  }
+
+  hasWaitingTurns(spaceId: string): Promise<boolean> {
+    return this.repository.hasWaiting(spaceId);
+  }
+
+  async markExtracted(...turnIds: readonly string[]): Promise<void> {
+    await this.repository.markAll(turnIds, ['pending', 'queued', 'failed'], 'done');
+  }
+
+  /** The job of a space is over without all of its turns: what is still queued gets a new one. */
+  releaseTurns(spaceId: string): Promise<void> {
+    return this.repository.release(spaceId);
   }
 
   /** @param reason for people: no texts of conversations, no secrets */

@@ -1,0 +1,10 @@
+/** Neighbours that have the same key, together. */
+export function runsOf<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const runs: T[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last !== undefined && keyOf(last[0]!) === keyOf(item)) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
