@@ -1,11 +1,9 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { textOf, type ChatMessage } from '../common/chat-message.js';
-import { Metrics } from '../common/metrics/metrics.js';
 import type { Policy } from '../common/policy/policy.js';
 import type { SessionScope } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
-import { AuditLog } from '../database/audit-log.js';
 import type { HistoryWindow } from '../sessions/turn.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { effectivePlacement } from './injection/effective-placement.js';
@@ -14,6 +12,7 @@ import type { MemoryTemplate } from './injection/memory-template.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
 import type { Injection, RecallResult } from './memory.types.js';
+import { RecallJournal } from './receipts/recall-journal.js';
 import { chooseItems, NOTHING } from './recall/choose.js';
 import { RecallService } from './recall/recall.service.js';
 import { settled } from './recall/trace.js';
@@ -40,13 +39,10 @@ export interface InjectionRequest {
 /** The kernel's façade for whoever answers a request: what is relevant, and where it goes. */
 @Injectable()
 export class MemoryService {
-  private readonly logger = new Logger('memory');
-
   constructor(
     private readonly recaller: RecallService,
     private readonly managers: MemoryManagers,
-    private readonly metrics: Metrics,
-    private readonly audit: AuditLog,
+    private readonly journal: RecallJournal,
     @Inject(MEMORY_TEMPLATE) private readonly template: MemoryTemplate,
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'noSystemRole'>,
   ) {}
@@ -61,11 +57,10 @@ export class MemoryService {
     const started = performance.now();
     try {
       const result = await this.recaller.recall({ scope, query: question === undefined ? '' : textOf(question), policy, embedder }, signal);
-      this.metrics.recallSeconds.observe({ status: result.status }, (performance.now() - started) / 1_000);
-      if (result.status === 'failed' || result.status === 'degraded') this.report(scope.spaceId, token.id, result);
+      this.journal.recalled({ spaceId: scope.spaceId, tokenId: token.id, result, ms: performance.now() - started });
       return result;
     } catch (error) {
-      this.metrics.failures.inc({ stage: 'recall' });
+      this.journal.failed();
       throw error;
     }
   }
@@ -75,19 +70,11 @@ export class MemoryService {
     const started = performance.now();
     const choice = recall === null ? NOTHING : chooseItems(recall.items, window.known, policy.recall);
     const trace = recall === null ? null : settled(recall.trace, choice.fates, performance.now() - started);
-    this.metrics.recalledItems.observe(choice.items.length);
+    this.journal.injected({ count: choice.items.length, policy, model });
     const provider = { provider: token.llm.provider, model };
     const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);
-    const { renderer } = policy.injection;
-    return {
-      edits: inject({ messages, history: window.messages, items: choice.items, placement, renderer, template: this.template }),
-      trace,
-    };
-  }
-
-  private report(spaceId: string, tokenId: string, { status, reason }: RecallResult): void {
-    this.metrics.failures.inc({ stage: 'recall' });
-    this.logger.warn({ msg: `recall ${status}; the request goes on`, reason });
-    void this.audit.record({ spaceId, actor: `service:${tokenId}`, action: `recall.${status}`, detail: { reason } });
+    const { items } = choice;
+    const block = { messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template };
+    return { edits: inject(block), items, placement, trace };
   }
 }

@@ -1,4 +1,4 @@
-import type { Policy, Strategy } from '../common/policy/policy.js';
+import type { Placement, Policy, Strategy } from '../common/policy/policy.js';
 import type { PrincipalKind } from '../common/principal.js';
 import type { SessionScope } from '../common/scope.js';
 import type { Embedder } from '../embeddings/embedder.port.js';
@@ -88,8 +88,38 @@ export interface RecallTrace {
 /** What goes into a request, and why. */
 export interface Injection {
   readonly edits: readonly MessageEdit[];
+  /** The recalled texts among it, in the order in which they are printed. */
+  readonly items: readonly RecalledItem[];
+  /** Where they stand: the policy's, or what the provider can take. */
+  readonly placement: Placement;
   /** With the fates after choosing; `null` when nothing was asked. */
   readonly trace: RecallTrace | null;
+}
+
+/** What one recall considered, chose and cost. Holds ids, scores and times, no text. */
+export interface RecallReceipt {
+  readonly id: string;
+  readonly scope: SessionScope;
+  readonly tokenId: string;
+  readonly requestId: string;
+  readonly status: RecallResult['status'];
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What a receipt is made from. */
+export interface ReceiptInput {
+  readonly scope: SessionScope;
+  readonly tokenId: string;
+  readonly requestId: string;
+  readonly policy: Policy;
+  readonly model: string | null;
+  readonly status: RecallResult['status'];
+  /** `null` when recall failed the request. */
+  readonly injection: Injection | null;
+  /** Where the turn is stored; `null` when it is not. */
+  readonly turnId: string | null;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryService } from '../memory/memory.service.js';
+import { ReceiptsService } from '../memory/receipts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ChatCall } from './chat-call.js';
 import { RouteMetrics } from './route-metrics.js';
@@ -18,6 +19,7 @@ export class ChatCompletionsService {
   constructor(
     sessions: SessionsService,
     memory: MemoryService,
+    receipts: ReceiptsService,
     upstream: UpstreamClient,
     metrics: Metrics,
     @Inject(APP_CONFIG) config: AppConfig,
@@ -28,6 +30,7 @@ export class ChatCompletionsService {
     this.deps = {
       sessions,
       memory,
+      receipts,
       upstream,
       metrics,
       route: new RouteMetrics(metrics, 'chat'),

@@ -8,11 +8,12 @@ import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-c
 import type { UpstreamClient, UpstreamResponse } from '../llm/upstream-client.port.js';
 import { upstreamUrl } from '../llm/upstream-url.js';
 import type { MemoryService } from '../memory/memory.service.js';
-import type { RecallResult } from '../memory/memory.types.js';
+import type { RecallReceipt, RecallResult, ReceiptInput } from '../memory/memory.types.js';
+import type { ReceiptsService } from '../memory/receipts.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
-import { endUserOf, memoryMode, sessionIdOf, type MemoryMode } from './memory-mode.js';
+import { endUserOf, memoryMode, sessionIdOf, skillsOf, type MemoryMode } from './memory-mode.js';
 import type { RouteMetrics } from './route-metrics.js';
 import { AnswerCollector } from './wire/answer-collector.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
@@ -25,6 +26,7 @@ import { spliceBody } from './wire/splice-body.js';
 export interface ExchangeDeps {
   readonly sessions: SessionsService;
   readonly memory: MemoryService;
+  readonly receipts: ReceiptsService;
   readonly upstream: UpstreamClient;
   readonly metrics: Metrics;
   readonly route: RouteMetrics;
@@ -38,8 +40,11 @@ interface Prepared {
   readonly turn: OpenTurn | null;
   /** What recall came to; `null` when nothing was asked. */
   readonly recall: RecallResult['status'] | null;
+  /** `null` when the policy wants none. */
+  readonly receipt: RecallReceipt | null;
 }
 
+const NOTHING_REMEMBERED = { turn: null, recall: null, receipt: null } as const;
 const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 const logger = new Logger('proxy');
 
@@ -55,14 +60,20 @@ export class ChatExchange {
    * @throws DomainError before anything was written to the client
    */
   async run(takeOver: () => ServerResponse): Promise<void> {
-    const { body, turn, recall } = await this.prepare(await this.plainBody());
+    const prepared = await this.prepare(await this.plainBody());
     this.deps.route.prepared(this.call.startedAt);
+    const { receipt } = prepared;
+    if (receipt === null) return this.answer(prepared, takeOver);
+    await this.answer(prepared, takeOver).finally(() => this.deps.receipts.keep(receipt));
+  }
+
+  private async answer({ body, turn, ...told }: Prepared, takeOver: () => ServerResponse): Promise<void> {
     if (turn !== null) void this.deps.sessions.openTurn(turn);
     const upstream = await this.send(body, turn);
     const relay = {
       upstream,
       response: takeOver(),
-      headers: [...clientResponseHeaders(upstream.rawHeaders), ...this.extraHeaders(recall)],
+      headers: [...clientResponseHeaders(upstream.rawHeaders), ...this.extraHeaders(told)],
     };
     if (turn === null) return void (await relayResponse(relay));
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
@@ -76,7 +87,7 @@ export class ChatExchange {
   }
 
   private async prepare(plain: Buffer | null): Promise<Prepared> {
-    if (plain === null) return { body: null, turn: null, recall: null };
+    if (plain === null) return { ...NOTHING_REMEMBERED, body: null };
     const scanned = scanChatBody(plain);
     const prepared = await this.remembered(scanned);
     return prepared.body === plain ? { ...prepared, body: null } : prepared;
@@ -86,7 +97,7 @@ export class ChatExchange {
     const { policy, token } = this.call;
     const mode = memoryMode(policy, token.scopes, this.call.header('x-memory'));
     const endUser = mode.read || mode.write ? endUserOf(policy, this.call.header('x-memory-user'), scanned.user ?? undefined) : null;
-    if (endUser === null) return { body: spliceBody(scanned, [], token.llm.model), turn: null, recall: null };
+    if (endUser === null) return { ...NOTHING_REMEMBERED, body: spliceBody(scanned, [], token.llm) };
     const sessionId = sessionIdOf(this.call.header('x-session-id'));
     const scope = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT, sessionId };
     return this.withMemory(scanned, scope, mode, await loggedMessages(scanned));
@@ -99,18 +110,21 @@ export class ChatExchange {
     mode: MemoryMode,
     messages: readonly LoggedMessage[],
   ): Promise<Prepared> {
-    const [window, recall] = await Promise.all([this.window(scope, mode, messages), mode.read ? this.recall(scope, messages) : null]);
-    const { edits } = this.deps.memory.inject({
-      token: this.call.token,
-      policy: this.call.policy,
-      model: scanned.model ?? this.call.token.llm.model,
-      messages: messages.map(({ message }) => message),
-      window,
-      recall,
-    });
-    const body = spliceBody(scanned, edits, this.call.token.llm.model);
+    const { token, policy } = this.call;
+    const isAsked = mode.read && policy.injection.placement !== 'none';
+    const [window, recall] = await Promise.all([this.window(scope, mode, messages), isAsked ? this.recall(scope, messages) : null]);
+    const model = scanned.model ?? token.llm.model;
+    const injection = this.deps.memory.inject({ token, policy, model, messages: messages.map(({ message }) => message), window, recall });
+    const body = spliceBody(scanned, injection.edits, { model: token.llm.model, tools: skillsOf(policy, mode) });
     this.deps.metrics.injectedBytes.observe(body.length - scanned.raw.length);
-    return { body, turn: mode.write ? this.newTurn(scope, window) : null, recall: recall?.status ?? null };
+    const turn = mode.write ? this.newTurn(scope, window) : null;
+    const receipt = recall === null ? null : this.receipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
+    return { body, turn, recall: recall?.status ?? null, receipt };
+  }
+
+  private receipt(scope: SessionScope, about: Pick<ReceiptInput, 'status' | 'injection' | 'model' | 'turnId'>): RecallReceipt | null {
+    const { token, policy, requestId } = this.call;
+    return this.deps.receipts.make({ ...about, scope, policy, requestId, tokenId: token.id });
   }
 
   private newTurn(scope: SessionScope, { tail }: HistoryWindow): OpenTurn {
@@ -132,7 +146,12 @@ export class ChatExchange {
 
   private async recall(scope: SessionScope, messages: readonly LoggedMessage[]): Promise<RecallResult> {
     const { token, policy, abort } = this.call;
-    return this.deps.memory.recall({ scope, token, policy, messages: messages.map(({ message }) => message) }, abort.signal);
+    const question = { scope, token, policy, messages: messages.map(({ message }) => message) };
+    return this.deps.memory.recall(question, abort.signal).catch((error: unknown) => {
+      const receipt = abort.aborted ? null : this.receipt(scope, { status: 'failed', injection: null, model: null, turnId: null });
+      if (receipt !== null) this.deps.receipts.keep(receipt);
+      throw error;
+    });
   }
 
   private async send(body: Buffer | null, turn: OpenTurn | null): Promise<UpstreamResponse> {
@@ -163,10 +182,14 @@ export class ChatExchange {
   }
 
   /** Only when the policy allows headers of ours on a passed-through response (D32). */
-  private extraHeaders(recall: Prepared['recall']): readonly string[] {
+  private extraHeaders({ recall, receipt }: Pick<Prepared, 'recall' | 'receipt'>): readonly string[] {
     const { policy, requestId } = this.call;
     if (!policy.headers.extra_response) return [];
-    return ['x-memorybridge-request-id', requestId, ...(recall === null ? [] : ['x-memorybridge-recall', recall])];
+    return [
+      ...['x-memorybridge-request-id', requestId],
+      ...(recall === null ? [] : ['x-memorybridge-recall', recall]),
+      ...(receipt === null ? [] : ['x-memorybridge-receipt', receipt.id]),
+    ];
   }
 
   private async relayRefusal(relay: Relay, turn: OpenTurn): Promise<void> {

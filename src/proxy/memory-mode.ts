@@ -34,6 +34,11 @@ function requestedMode(policy: Policy, header: string | undefined): MemoryMode {
   return mode;
 }
 
+/** Tool definitions for the model, alongside memory; under the `router` preset alone (D48). */
+export function skillsOf(policy: Policy, mode: MemoryMode): Policy['skills'] {
+  return policy.preset === 'router' && mode.read ? policy.skills : [];
+}
+
 /** `X-Session-Id` is always honoured, else the one stream `default` (D4). */
 export function sessionIdOf(header: string | undefined): string {
   if (header === undefined) return DEFAULT_SESSION;

@@ -50,7 +50,7 @@ export function parseSettingsPatch(value: unknown): SettingsPatch {
     if (!isSettingKey(key)) throw invalid(key, 'is not a known setting');
     if (!RULES[key].accepts(item)) throw invalid(key, `must be ${RULES[key].expects}`);
   }
-  return value as SettingsPatch;
+  return value;
 }
 
 /**

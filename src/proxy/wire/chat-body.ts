@@ -36,6 +36,8 @@ export interface ScannedBody {
   readonly stream: boolean;
   readonly user: string | null;
   readonly n: number | null;
+  /** Where `tools` stands. */
+  readonly tools: Span | null;
 }
 
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -73,6 +75,7 @@ function scan(raw: Buffer): ScannedBody {
     stream: slice(raw, top.get('stream')) === 'true',
     user: text(raw, top.get('user')),
     n: number(raw, top.get('n')),
+    tools: top.get('tools') ?? null,
   };
 }
 

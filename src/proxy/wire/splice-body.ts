@@ -1,22 +1,29 @@
 import type { MessageEdit } from '../../memory/memory.types.js';
 import type { ScannedBody, ScannedMessage } from './chat-body.js';
-
-/** New bytes for `start`..`end` of the body; an insertion when both are equal. */
-interface Patch {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import type { Patch } from './patch.js';
+import { toolPatches } from './tool-patches.js';
 
 type TextEdit = Extract<MessageEdit, { index: number }>;
 
+export interface Additions {
+  /** Fills in only when the request names none (D17). */
+  readonly model?: string | null;
+  /** Definitions behind those of the request (D48). */
+  readonly tools?: readonly unknown[];
+}
+
 /**
- * The body with texts and messages put in and, when it names none, the model (D17). Every byte outside the insertions stays as the client sent it; a
+ * The body with texts, messages, tools and a model put in. Every byte outside the insertions stays as the client sent it; a
  * `null` content is the one value that is replaced. Without anything to do the very same buffer comes back (D8).
  * Indexes are those of the request; edits of one place apply in their order.
  */
-export function spliceBody(scanned: ScannedBody, edits: readonly MessageEdit[], model: string | null = null): Buffer {
-  const patches = [...modelPatch(scanned, model), ...insertPatches(scanned, edits), ...textPatches(scanned, edits)];
+export function spliceBody(scanned: ScannedBody, edits: readonly MessageEdit[], { model = null, tools = [] }: Additions = {}): Buffer {
+  const patches = [
+    ...modelPatch(scanned, model),
+    ...toolPatches(scanned, tools),
+    ...insertPatches(scanned, edits),
+    ...textPatches(scanned, edits),
+  ];
   return patches.length === 0 ? scanned.raw : apply(scanned.raw, patches);
 }
 

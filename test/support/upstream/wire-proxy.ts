@@ -57,7 +57,7 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
         url: upstreamUrl(options.baseUrl, path.replace(/^\/v1/, ''), query),
         method: request.method as 'GET' | 'POST',
         headers: upstreamRequestHeaders(request.rawHeaders, { auth: 'bearer', apiKey: 'sk-upstream' }),
-        body: isChat ? spliceBody(scanChatBody(raw), options.edits ?? [], options.model) : raw.length > 0 ? raw : null,
+        body: isChat ? spliceBody(scanChatBody(raw), options.edits ?? [], { model: options.model }) : raw.length > 0 ? raw : null,
         signal,
       });
       const collector = new AnswerCollector(upstream.rawHeaders, OUTBOUND.teeLimit);

@@ -1,0 +1,129 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Metrics } from '../common/metrics/metrics.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { RecallReceiptEntity } from '../database/entities/recall-receipt.entity.js';
+import type { RecallReceipt, ReceiptInput } from './memory.types.js';
+import { receiptOf, wantsReceipt } from './receipts/receipt.js';
+import { ReceiptsRepository, type RecallCount, type ReceiptFilter } from './receipts/receipts.repository.js';
+
+/** A receipt in the wire's names. */
+export interface StoredReceipt {
+  readonly id: string;
+  readonly request_id: string;
+  readonly space_id: string;
+  readonly token_id: string;
+  readonly end_user: string;
+  readonly session_id: string;
+  readonly status: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly created_at: string;
+}
+
+/** How long the first of a batch waits for others, milliseconds. */
+const FLUSH_AFTER_MS = 500;
+/** Receipts in one transaction, and how many may wait while the database is slow; more are dropped, loudly. */
+const BATCH = 200;
+const MAX_WAITING = 2_000;
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/**
+ * Receipts of recalls and how often recall had something to say. Writing is behind the back of requests and in batches; what can't be written is
+ * counted and forgotten.
+ */
+@Injectable()
+export class ReceiptsService implements OnApplicationShutdown {
+  private readonly logger = new Logger('receipts');
+  private waiting: RecallReceipt[] = [];
+  private counts = new Map<string, RecallCount>();
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly repository: ReceiptsRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** The receipt of a request, not kept yet; `null` when nothing was asked, or the policy wants none. */
+  make(input: ReceiptInput): RecallReceipt | null {
+    return input.status !== 'skipped' && wantsReceipt(input.policy.receipts, input.requestId) ? receiptOf(input) : null;
+  }
+
+  /** Never throws, never waits. */
+  keep(receipt: RecallReceipt): void {
+    if (this.waiting.length >= MAX_WAITING) return this.lose(1, 'too many wait for PostgreSQL');
+    this.waiting.push(receipt);
+    this.schedule();
+  }
+
+  /** Counts a recall, for the hit rate. */
+  count(spaceId: string, hit: boolean): void {
+    const { recalls, hits } = this.counts.get(spaceId) ?? { recalls: 0, hits: 0 };
+    this.counts.set(spaceId, { spaceId, recalls: recalls + 1, hits: hits + (hit ? 1 : 0) });
+    this.schedule();
+  }
+
+  /** Newest first. @param limit at most 200 */
+  async list(filter: ReceiptFilter, limit: number): Promise<readonly StoredReceipt[]> {
+    return (await this.repository.list(filter, limit)).map(toStored);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(id: string): Promise<StoredReceipt> {
+    const receipt = UUID.test(id) ? await this.repository.find(id) : null;
+    if (receipt === null) throw new DomainError('NOT_FOUND', 'Receipt not found');
+    return toStored(receipt);
+  }
+
+  /** Share of recalls that returned something, 0..1; `null` before the first. @param spaceId `null` = over all spaces, for administrators */
+  hitRate(spaceId: string | null): Promise<number | null> {
+    return this.repository.hitRate(spaceId);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.flush();
+  }
+
+  /** Writes what waits. Never rejects. */
+  flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    return (this.running ??= this.run());
+  }
+
+  private schedule(): void {
+    if (this.waiting.length >= BATCH) void this.flush();
+    else this.timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0 || this.counts.size > 0) {
+      const [receipts, counts] = [this.waiting.splice(0, BATCH), [...this.counts.values()]];
+      this.counts = new Map();
+      await this.repository
+        .write(receipts, counts)
+        .catch((error: unknown) => this.lose(receipts.length, 'PostgreSQL did not take them', error));
+    }
+    // Not in a `finally` of the promise: what came before that ran would wait for nobody.
+    this.running = null;
+  }
+
+  private lose(receipts: number, why: string, error?: unknown): void {
+    this.metrics.failures.inc({ stage: 'receipt' }, Math.max(receipts, 1));
+    this.logger.warn({ msg: `recall receipts lost: ${why}`, receipts, err: error });
+  }
+}
+
+function toStored({ id, requestId, spaceId, tokenId, endUser, sessionId, status, detail, createdAt }: RecallReceiptEntity): StoredReceipt {
+  return {
+    id,
+    request_id: requestId,
+    space_id: spaceId,
+    token_id: tokenId,
+    end_user: endUser,
+    session_id: sessionId,
+    status,
+    detail,
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,6 @@
+/** New bytes for `start`..`end` of a body; an insertion when both are equal. */
+export interface Patch {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
