@@ -11,26 +11,33 @@ import { ExtractionPrompts, loadExtractionPrompts } from './extraction/extractio
 import { ExtractionService } from './extraction/extraction.service.js';
 import { FactExtractor } from './extraction/fact-extractor.js';
 import { TurnDocuments } from './extraction/turn-documents.service.js';
+import { TurnMemory } from './extraction/turn-memory.service.js';
 import { TurnPipeline } from './extraction/turn-pipeline.service.js';
+import { MemoriesModule } from './memories.module.js';
 import { MemoryManagers } from './memory-managers.js';
-import { MemoryWriter } from './lifecycle/memory-writer.js';
-import { MemoryRepository } from './lifecycle/memory.repository.js';
+import { ReembedProcessor } from './reembed.processor.js';
+import { EmbeddingMarks } from './store/embedding-marks.repository.js';
+import { EmbeddingSweep } from './store/embedding-sweep.service.js';
+import { Reembedding } from './store/reembedding.service.js';
 import { StoreModule } from './store/store.module.js';
 
 const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
 
 /** What happens to a turn after its answer: only for processes that work off jobs. A missing prompt file stops the start. */
 @Module({
-  imports: [embeddings, LlmModule, QueueWorkersModule, SessionsModule, StoreModule, TokensModule],
+  imports: [embeddings, LlmModule, MemoriesModule, QueueWorkersModule, SessionsModule, StoreModule, TokensModule],
   providers: [
     ExtractTurnProcessor,
     MemoryManagers,
+    ReembedProcessor,
+    Reembedding,
+    EmbeddingSweep,
+    EmbeddingMarks,
     TurnPipeline,
+    TurnMemory,
     TurnDocuments,
     ExtractionService,
     FactExtractor,
-    MemoryWriter,
-    MemoryRepository,
     { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
   ],
 })

@@ -10,7 +10,7 @@ export interface JobDefinition<Payload> {
   readonly parse: (data: unknown) => Payload;
 }
 
-export const QUEUES = ['extraction'] as const;
+export const QUEUES = ['extraction', 'maintenance'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export interface TurnJob {
@@ -29,8 +29,22 @@ export const EXTRACT_TURN: JobDefinition<TurnJob> = {
   parse: (data) => ({ spaceId: text(data, 'spaceId'), turnId: text(data, 'turnId'), requestId: text(data, 'requestId') }),
 };
 
+export interface SpaceJob {
+  readonly spaceId: string;
+}
+
+/** Give a space the vectors that its tokens want, and switch those whose embedder changed. One at a time per space. */
+export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
+  name: 'memory.reembed',
+  queue: 'maintenance',
+  attempts: 5,
+  backoffMs: 5_000,
+  dedupeKey: ({ spaceId }) => `reembed-${spaceId}`,
+  parse: (data) => ({ spaceId: text(data, 'spaceId') }),
+};
+
 /** All of them: a process that works off jobs must have one handler for each. */
-export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [EXTRACT_TURN];
+export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [EXTRACT_TURN, REEMBED_SPACE];
 
 function text(data: unknown, field: string): string {
   const value = (data as Record<string, unknown> | null)?.[field];

@@ -11,6 +11,7 @@ import { EXTRACT_TURN, type JobDefinition, type TurnJob } from '../../src/queue/
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import { JobWorkers, type JobHandler } from '../../src/queue/job-workers.js';
 import { eventually } from '../support/eventually.js';
+import { registerIdleHandlers } from '../support/idle-handlers.js';
 import { hasRedis, impatientDriver, openQueue, postgresPlace, redisPlace, type QueuePlace } from './queue-drivers.js';
 
 const job = (): TurnJob => ({ spaceId: randomUUID(), turnId: randomUUID(), requestId: 'abcd1234' });
@@ -56,6 +57,7 @@ describe.each([
   function work(handler: JobHandler<TurnJob> | JobHandler<TurnJob>['handle'], concurrency = 2, definition = quick): JobWorkers {
     const workers = new JobWorkers(impatientDriver(place), { drainTimeoutMs: 1_000 });
     workers.registerWorker(definition, typeof handler === 'function' ? { handle: handler } : handler, concurrency);
+    registerIdleHandlers(workers, [definition]);
     workers.onApplicationBootstrap();
     running.push(workers);
     return workers;
@@ -208,6 +210,7 @@ describe('job handlers', () => {
     const result = new JobWorkers(impatientDriver({ address: ['redis://127.0.0.1:1', ''], stop: async () => undefined }), {
       drainTimeoutMs: 0,
     });
+    registerIdleHandlers(result, [EXTRACT_TURN]);
     for (let index = 0; index < handlers; index += 1) result.registerWorker(EXTRACT_TURN, { handle: async () => undefined }, 1);
     return result;
   };

@@ -6,7 +6,7 @@ import type { Queue } from 'bullmq';
 import { ConfigModule } from '../../src/config/config.module.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { EXTRACT_TURN, type TurnJob } from '../../src/queue/job-definitions.js';
+import { EXTRACT_TURN, QUEUES, type TurnJob } from '../../src/queue/job-definitions.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { JobWorkers } from '../../src/queue/job-workers.js';
 import { QueueWorkersModule } from '../../src/queue/queue-workers.module.js';
@@ -16,6 +16,7 @@ import { SessionsModule } from '../../src/sessions/sessions.module.js';
 import { SessionsService } from '../../src/sessions/sessions.service.js';
 import { SessionsWorkerModule } from '../../src/sessions/sessions.worker.module.js';
 import { eventually } from '../support/eventually.js';
+import { registerIdleHandlers } from '../support/idle-handlers.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 import { assistant, createSpace, openTurn, scopeOf, user } from './sessions-fixture.js';
 
@@ -37,6 +38,7 @@ class TestProcessor implements OnModuleInit {
 
   onModuleInit(): void {
     this.workers.registerWorker(EXTRACT_TURN, this, 2);
+    registerIdleHandlers(this.workers, [EXTRACT_TURN]);
   }
 
   async handle({ turnId }: TurnJob): Promise<void> {
@@ -72,7 +74,7 @@ describe('sessions and queue, wired by Nest', () => {
     await eventually(async () => (await sessions.listPipeline({ state: 'done' })).length === 20);
     expect(extracted.toSorted()).toEqual(turns.map(({ turnId }) => turnId).sort());
     expect(await app.get(JobQueue).depth('extraction')).toMatchObject({ waiting: 0, failed: 0 });
-    expect(app.get<Queue[]>(BULL_QUEUES).map(({ name }) => name)).toEqual(['extraction']);
+    expect(app.get<Queue[]>(BULL_QUEUES).map(({ name }) => name)).toEqual([...QUEUES]);
   });
 
   it('runs a failed turn again when a person asks for it', async () => {

@@ -126,7 +126,7 @@ describe('PgIndexSource', () => {
       [spaceId, randomUUID()],
     );
     await db.query('UPDATE spaces SET version = 6000 WHERE id = $1', [spaceId]);
-    const missing = await vectors.missing(spaceId, 'letters', 5_000);
+    const missing = await vectors.missing({ spaceId, model: 'letters', after: -1 }, 5_000);
     await vectors.save(
       spaceId,
       { identity: 'letters', dims: 26 },

@@ -2,6 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, UpdateDateColum
 
 /** A service token, or the admin token (`isAdmin`, all groups null). Columns ending in `Enc` hold AES-256-GCM text (D22). */
 @Entity('tokens')
+@Index('tokens_space', ['spaceId'])
 @Index('tokens_secret_hash', ['secretHash'], { unique: true })
 export class TokenEntity {
   @PrimaryColumn('uuid')

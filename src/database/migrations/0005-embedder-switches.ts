@@ -7,6 +7,7 @@ const STATEMENTS = [
     ADD COLUMN "embedded_revision" bigint NOT NULL DEFAULT '-1',
     ADD COLUMN "embedded_models" text array NOT NULL DEFAULT '{}',
     ADD COLUMN "embedded_at" timestamptz`,
+  `CREATE INDEX "tokens_space" ON "tokens" ("space_id")`,
 ];
 
 export class EmbedderSwitches0005 implements MigrationInterface {

@@ -7,6 +7,6 @@ import { VectorStore } from './vector-store.repository.js';
 /** The rows behind index and vectors. */
 @Module({
   providers: [{ provide: IndexSource, useClass: PgIndexSource }, VectorStore, DocumentEmbedding],
-  exports: [IndexSource, DocumentEmbedding],
+  exports: [IndexSource, DocumentEmbedding, VectorStore],
 })
 export class StoreModule {}
