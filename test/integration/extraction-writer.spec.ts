@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { SessionScope } from '../../src/common/scope.js';
+import { MemoryChanges } from '../../src/memory/lifecycle/memory-changes.js';
 import { MemoryWriter } from '../../src/memory/lifecycle/memory-writer.js';
 import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
 import type { Proposal } from '../../src/memory/lifecycle/proposal.js';
@@ -17,7 +18,7 @@ let scope: SessionScope;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
-  writer = new MemoryWriter(new MemoryRepository(db));
+  writer = new MemoryWriter(new MemoryRepository(db), new MemoryChanges());
 }, 90_000);
 afterAll(() => postgres.stop());
 beforeEach(async () => {
@@ -78,8 +79,7 @@ describe('MemoryWriter', () => {
     const write = await batch([proposal('k', 'I like tea')]);
     const first = await writer.apply(write);
     await expect(writer.apply({ ...write, proposals: [proposal('k', 'I hate tea')] })).resolves.toEqual(first);
-    await expect(writer.finished(scope.spaceId, write.batchId)).resolves.toEqual(first);
-    await expect(writer.finished(scope.spaceId, 'other')).resolves.toBeNull();
+    expect([...(await writer.finished(scope.spaceId, [write.batchId, 'other']))]).toEqual([[write.batchId, first]]);
     expect(await rows()).toHaveLength(1);
     expect(await version()).toBe('1');
   });
@@ -145,7 +145,7 @@ describe('MemoryWriter', () => {
     const write = await batch([proposal('k', 'I like tea'), proposal('l', 'I like wine', { type: null as unknown as 'factual' })]);
     await expect(writer.apply(write)).rejects.toThrow();
     expect(await rows()).toEqual([]);
-    await expect(writer.finished(scope.spaceId, write.batchId)).resolves.toBeNull();
+    expect((await writer.finished(scope.spaceId, [write.batchId])).size).toBe(0);
     expect(await version()).toBe('0');
   });
 

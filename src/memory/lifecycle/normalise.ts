@@ -25,3 +25,19 @@ export function contentHash(text: string): string {
 export function slug(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(NOT_IN_KEYS, '-').slice(0, MAX_SLUG_CHARS).replace(/^-|-$/g, '');
 }
+
+/** As it was written, without what PostgreSQL can't store: NUL and halves of surrogate pairs. */
+export function storable(text: string): string {
+  return text.replace(/[\0\p{Surrogate}]/gu, '');
+}
+
+/** The same for every string inside a JSON value, keys too. */
+export function storableJson<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (_key, item: unknown) => {
+      if (typeof item === 'string') return storable(item);
+      if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+      return Object.fromEntries(Object.entries(item).map(([key, inner]) => [storable(key), inner as unknown]));
+    }),
+  ) as T;
+}

@@ -33,7 +33,7 @@ type Row = LiveMemory | PlannedMemory;
 
 /**
  * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once; a cited memory ends, and so does one
- * with the same key when the proposal says so; nothing else ends. What a model said never ends what a user said unless it is cited.
+ * with the same key when the proposal says so; nothing else ends. What a model said never ends what a person said or wrote unless it is cited.
  * @param live rows with a key, a hash or an id that the proposals name
  */
 export function planWrites(proposals: readonly Proposal[], live: readonly LiveMemory[], newId: () => string): WritePlan {
@@ -104,7 +104,7 @@ function isPlanned(row: Row): row is PlannedMemory {
 }
 
 function mayEnd(proposal: Proposal, holder: Row): boolean {
-  if (proposal.source === 'llm_response' && sourceOf(holder) === 'user_message') return false;
+  if (proposal.source === 'llm_response' && sourceOf(holder) !== 'llm_response') return false;
   return proposal.endsOnly === undefined || normaliseContent(holder.content).includes(normaliseContent(proposal.endsOnly));
 }
 

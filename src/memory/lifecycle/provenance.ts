@@ -36,7 +36,7 @@ export function withLink(metadata: Metadata, batch: WriteBatch): Metadata {
   };
 }
 
-function appended(list: unknown, value: string): readonly unknown[] {
+export function appended(list: unknown, value: string): readonly unknown[] {
   const known: readonly unknown[] = Array.isArray(list) ? list : [];
   return [...known.filter((entry) => entry !== value), value].slice(-MAX_LINKS);
 }

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
+import { contentHash, storable, storableJson } from './normalise.js';
+import { appended } from './provenance.js';
+import type { StoredMemory } from './stored-memory.js';
+
+/** What a version of a memory consists of. */
+export type MemoryText = Pick<StoredMemory, 'key' | 'type' | 'content' | 'topics' | 'metadata' | 'expiresAt' | 'hash'>;
+
+type Metadata = Readonly<Record<string, unknown>>;
+
+/** Said of a text, not of the memory: gone when the text is replaced. */
+const OF_TEXT = new Set(['turn_ids', 'session_ids', 'model', 'prompt_version', 'category']);
+
+/**
+ * The next version of a memory.
+ * @param restates the new text says the same in other words: where it comes from stays true
+ * @returns null when nothing changes
+ */
+export function editMemory(row: StoredMemory, change: MemoryChange, origin: WriteOrigin, restates = false): MemoryText | null {
+  const content = change.content === undefined ? row.content : storable(change.content);
+  const hash = contentHash(content);
+  const kept = hash === row.hash || restates ? row.metadata : ofMemory(row.metadata);
+  const next = {
+    key: change.key === undefined ? row.key : storable(change.key),
+    type: change.type ?? row.type,
+    content,
+    topics: change.topics === undefined ? row.topics : change.topics.map(storable),
+    metadata: { ...kept, ...storableJson(change.metadata ?? {}), ...originMetadata(origin, kept) },
+    expiresAt: change.expiresAt === undefined ? row.expiresAt : change.expiresAt,
+    hash,
+  };
+  return isDeepStrictEqual(next, textOf(row)) ? null : next;
+}
+
+export function textOf({ key, type, content, topics, metadata, expiresAt, hash }: MemoryText): MemoryText {
+  return { key, type, content, topics, metadata, expiresAt, hash };
+}
+
+/** The first version of a memory. */
+export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
+  const content = storable(input.content);
+  const hash = contentHash(content);
+  return {
+    key: keyOf(input),
+    type: input.type ?? 'factual',
+    content,
+    topics: (input.topics ?? []).map(storable),
+    metadata: { ...storableJson(input.metadata ?? {}), ...originMetadata(origin, input.metadata ?? {}) },
+    expiresAt: input.expiresAt ?? null,
+    hash,
+  };
+}
+
+/** Under which a memory is stored: its own key, or one that the same text gets again. */
+export function keyOf({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
+  return key === undefined ? `memory:${contentHash(content).slice(0, 16)}` : storable(key);
+}
+
+function originMetadata({ source, turnId, model, promptVersion }: WriteOrigin, known: Metadata): Metadata {
+  return {
+    ...(source !== undefined && { source }),
+    ...(turnId !== undefined && { turn_ids: appended(known['turn_ids'], turnId) }),
+    ...(model !== undefined && { model }),
+    ...(promptVersion !== undefined && { prompt_version: promptVersion }),
+  };
+}
+
+function ofMemory(metadata: Metadata): Metadata {
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !OF_TEXT.has(name)));
+}

@@ -1,0 +1,78 @@
+import type { EntityManager } from 'typeorm';
+import { sourceMessages, type SourceMessage } from './source-messages.js';
+
+export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
+
+/** What a memory said, and the turns it came from. */
+export interface Source {
+  /** The document that the turns belong to: they come back when it does. */
+  readonly documentId: string;
+  readonly content: string;
+  readonly turnIds: readonly string[];
+}
+
+export interface Hiding {
+  readonly reason: HiddenReason;
+  readonly revision: string;
+}
+
+const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
+
+// Why it was hidden for good is not overwritten by a lesser reason: `as_of` shows what was superseded, never what was taken back.
+const HIDE = `
+UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_by = array_append(array_remove(hidden_by, $3::text), $3),
+  hidden_reason = CASE WHEN hidden_reason IN ('forgotten', 'erased') THEN hidden_reason ELSE $4 END, hidden_revision = $5
+WHERE space_id = $1 AND id = ANY($2::bigint[])`;
+
+const SHOW = `
+UPDATE messages SET hidden_by = kept.by, hidden_at = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_at END,
+  hidden_reason = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_reason END, hidden_revision = $4
+FROM (
+  SELECT id, ARRAY(SELECT unnest(hidden_by) EXCEPT SELECT unnest($2::text[])) AS by FROM messages
+  WHERE space_id = $1 AND hidden_revision IS NOT NULL AND hidden_by && $2 AND hidden_reason <> 'erased' AND ($3::uuid[] IS NULL OR turn_id = ANY($3))
+) AS kept WHERE messages.space_id = $1 AND messages.id = kept.id`;
+
+// The hash stays: a client that sends the message again must not bring it back (D12).
+const REDACT = `
+UPDATE messages SET content = '""', body = '', metadata = '{}', hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_reason = 'erased',
+  hidden_revision = $4
+WHERE space_id = $1 AND (id = ANY($2::bigint[]) OR (hidden_revision IS NOT NULL AND hidden_by && $3::text[])) RETURNING 'm:' || id AS id`;
+
+/** Messages of the log that memories came from: out of recall, history and extraction while what they said is not to come back (D12). */
+export class SourceMessages {
+  constructor(
+    private readonly tx: EntityManager,
+    private readonly spaceId: string,
+  ) {}
+
+  async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
+    for (const { source, ids } of await this.find(sources)) await this.hideMessages(ids, source.documentId, hiding);
+  }
+
+  async hideMessages(ids: readonly string[], documentId: string, { reason, revision }: Hiding): Promise<void> {
+    if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision]);
+  }
+
+  /** Takes documents out of what hides messages, of these turns only when given. What nothing hides any more is shown again. */
+  async show(documentIds: readonly string[], revision: string, turnIds?: readonly string[]): Promise<void> {
+    await this.tx.query(SHOW, [this.spaceId, documentIds, turnIds ?? null, revision]);
+  }
+
+  /** Empties what these documents came from and what is hidden because of them. @returns the messages, as documents */
+  async redact(sources: readonly Source[], revision: string): Promise<readonly string[]> {
+    const ids = (await this.find(sources)).flatMap((found) => found.ids);
+    const documents = sources.map(({ documentId }) => documentId);
+    const [rows] = await this.tx.query<[{ id: string }[], number]>(REDACT, [this.spaceId, ids, documents, revision]);
+    return rows.map(({ id }) => id);
+  }
+
+  private async find(sources: readonly Source[]): Promise<readonly { readonly source: Source; readonly ids: readonly string[] }[]> {
+    const turnIds = [...new Set(sources.flatMap((source) => source.turnIds))];
+    if (turnIds.length === 0) return [];
+    const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, [this.spaceId, turnIds]);
+    return sources.map((source) => {
+      const own = messages.filter(({ turnId }) => source.turnIds.includes(turnId));
+      return { source, ids: sourceMessages(own, source.content) };
+    });
+  }
+}
