@@ -13,6 +13,7 @@ export interface AppConfig {
   readonly embeddings: { readonly cacheEntries: number; readonly batchSize: number; readonly timeoutMs: number };
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
+  readonly summarization: SummarizationConfig;
   readonly security: SecurityConfig;
 }
 
@@ -81,6 +82,17 @@ export interface MemoryConfig {
   readonly templatePath: string;
   /** Providers and models that reject the system role get `leading_user` (D6); whole names in any case: `glm` matches `vendor/glm-4`. */
   readonly noSystemRole: readonly string[];
+}
+
+export interface SummarizationConfig {
+  /** Cron expression in UTC; `null` = only on demand. */
+  readonly schedule: string | null;
+  /** What the schedule runs. */
+  readonly strategy: 'compact' | 'merge';
+  /** The newest memories of a scope that fit into this many tokens stay as they are, scheduled and by default on demand (S3-68). */
+  readonly maxTokens: number;
+  /** Largest share of its words that a memory may lose in a text by the memory LLM. */
+  readonly maxShrinkPercent: number;
 }
 
 export interface SecurityConfig {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { choice, duration, flag, integer, optionalText, optionalUrl, secret, text, textList, type Setting } from './setting.js';
+import {
+  choice,
+  duration,
+  flag,
+  integer,
+  optionalCron,
+  optionalText,
+  optionalUrl,
+  secret,
+  text,
+  textList,
+  type Setting,
+} from './setting.js';
 
 describe('setting kinds', () => {
   const url = optionalUrl(['http', 'https']);
@@ -32,6 +44,11 @@ describe('setting kinds', () => {
     ['URL, null', url, null, null],
     ['secret', secret('x', /^[!-~]+$/), 'abc', 'abc'],
     ['secret with a space', secret('x', /^[!-~]+$/), 'a bc', undefined],
+    ['cron', optionalCron(), ' 0 3 * * * ', '0 3 * * *'],
+    ['cron with seconds', optionalCron(), '*/30 0 3 * * MON-FRI', '*/30 0 3 * * MON-FRI'],
+    ['cron: none', optionalCron(), null, null],
+    ['cron of four fields', optionalCron(), '0 3 * *', undefined],
+    ['cron in words', optionalCron(), 'every night at three', undefined],
   ];
 
   it.each(table)('%s', (_name, setting, raw, expected) => expect(setting.parse(raw)).toEqual(expected));

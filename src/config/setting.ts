@@ -29,6 +29,12 @@ export function secret(expects: string, pattern: RegExp, ...aliases: string[]): 
   return { ...setting<string | null>(null, expects, parse, aliases), sensitivity: 'secret' };
 }
 
+/** Five fields (minute hour day month weekday) or six (second first). */
+export function optionalCron(): Setting<string | null> {
+  const parse = orNull((raw) => matching(asText(raw), CRON));
+  return setting<string | null>(null, 'a cron expression of five or six fields, or null', parse, []);
+}
+
 /** @param protocols without the colon. */
 export function optionalUrl(protocols: readonly string[], ...aliases: string[]): Setting<string | null> {
   const parse = orNull((raw) => asUrl(raw, protocols));
@@ -63,6 +69,7 @@ export function textList(fallback: readonly string[], ...aliases: string[]): Set
   return setting<readonly string[]>(fallback, 'a list of texts (comma-separated in the environment)', asList, aliases);
 }
 
+const CRON = /^[\d*/,?L#a-z-]+(?:\s+[\d*/,?L#a-z-]+){4,5}$/i;
 // setTimeout fires at once beyond this.
 const MAX_TIMER_MS = 2_147_483_647;
 

@@ -1,4 +1,16 @@
-import { choice, duration, flag, integer, optionalText, optionalUrl, secret, text, textList, type Setting } from './setting.js';
+import {
+  choice,
+  duration,
+  flag,
+  integer,
+  optionalCron,
+  optionalText,
+  optionalUrl,
+  secret,
+  text,
+  textList,
+  type Setting,
+} from './setting.js';
 
 const MIB = 1024 * 1024;
 
@@ -65,6 +77,12 @@ export const SETTINGS = {
     templatePath: text('templates/memory_template.md', 'MEMORY_TEMPLATE_PATH'),
     // The providers of S3-55.
     noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),
+  },
+  summarization: {
+    schedule: optionalCron(),
+    strategy: choice('compact', ['compact', 'merge']),
+    maxTokens: integer(4_000, { min: 0, max: 1_000_000 }),
+    maxShrinkPercent: integer(50, { min: 0, max: 100 }),
   },
   security: {
     adminToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
