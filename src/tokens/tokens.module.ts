@@ -4,6 +4,7 @@ import { EmbedderProbe } from '../embeddings/embedder-probe.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { postJsonOver } from '../llm/post-json.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { TokensRepository } from './tokens.repository.js';
 import { TokensService } from './tokens.service.js';
 
@@ -14,5 +15,5 @@ const probe = {
 };
 
 /** Needs the global `DataSource`, `ChangeFeed` and configuration. */
-@Module({ imports: [CryptoModule, LlmModule], providers: [probe, TokensRepository, TokensService], exports: [TokensService] })
+@Module({ imports: [CryptoModule, LlmModule, SettingsModule], providers: [probe, TokensRepository, TokensService], exports: [TokensService] })
 export class TokensModule {}
