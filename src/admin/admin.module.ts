@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { ReceiptsModule } from '../memory/receipts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -10,13 +11,14 @@ import { JobsService } from './jobs.service.js';
 import { LoginPageController } from './login-page.controller.js';
 import { LoginController } from './login.controller.js';
 import { QueueBoardRoutes } from './queue-board.routes.js';
+import { ReceiptsController } from './receipts.controller.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { TokensController } from './tokens.controller.js';
 
 /** HTTP of the admin API. */
 @Module({
-  imports: [AuthModule, SessionsModule, TokensModule, UsersModule],
-  controllers: [TokensController, ErasureController, AuditController, JobsController, LoginController, LoginPageController],
+  imports: [AuthModule, ReceiptsModule, SessionsModule, TokensModule, UsersModule],
+  controllers: [TokensController, ErasureController, AuditController, ReceiptsController, JobsController, LoginController, LoginPageController],
   providers: [TokenRemovalService, JobsService, QueueBoardRoutes],
 })
 export class AdminModule {}

@@ -18,6 +18,9 @@ export class ErasedCounts {
   batches!: number;
 
   @ApiProperty({ type: 'integer' })
+  receipts!: number;
+
+  @ApiProperty({ type: 'integer' })
   tokens!: number;
 
   @ApiProperty({ type: 'integer' })

@@ -1,4 +1,4 @@
-import type { Placement, Policy, Strategy } from '../common/policy/policy.js';
+import type { Placement, Policy, Preset, Renderer, Strategy } from '../common/policy/policy.js';
 import type { PrincipalKind } from '../common/principal.js';
 import type { SessionScope } from '../common/scope.js';
 import type { Embedder } from '../embeddings/embedder.port.js';
@@ -103,9 +103,30 @@ export interface RecallReceipt {
   readonly tokenId: string;
   readonly requestId: string;
   readonly status: RecallResult['status'];
-  readonly detail: Readonly<Record<string, unknown>>;
+  readonly detail: ReceiptDetail;
   /** Epoch milliseconds. */
   readonly at: number;
+}
+
+/** What a receipt tells, in the wire's names. */
+export interface ReceiptDetail {
+  readonly preset: Preset;
+  readonly model: string | null;
+  /** Where the turn is stored; `null` when it is not. */
+  readonly turn_id: string | null;
+  /** What went into the request; absent when recall failed it. */
+  readonly injected?: {
+    readonly items: number;
+    readonly tokens: number;
+    readonly placement: Placement;
+    readonly renderer: Renderer;
+    readonly limit: number | null;
+    readonly max_tokens: number | null;
+  };
+  readonly recall?: Pick<RecallTrace, 'strategy' | 'channels' | 'candidates' | 'degraded' | 'considered'> & {
+    readonly query: { readonly sha256: string; readonly characters: number };
+    readonly stages_ms: RecallTrace['stages'];
+  };
 }
 
 /** What a receipt is made from. */

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Metrics } from '../common/metrics/metrics.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { RecallReceiptEntity } from '../database/entities/recall-receipt.entity.js';
-import type { RecallReceipt, ReceiptInput } from './memory.types.js';
+import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './memory.types.js';
 import { receiptOf, wantsReceipt } from './receipts/receipt.js';
 import { ReceiptsRepository, type RecallCount, type ReceiptFilter } from './receipts/receipts.repository.js';
 
@@ -15,7 +15,7 @@ export interface StoredReceipt {
   readonly end_user: string;
   readonly session_id: string;
   readonly status: string;
-  readonly detail: Readonly<Record<string, unknown>>;
+  readonly detail: ReceiptDetail;
   readonly created_at: string;
 }
 
@@ -64,8 +64,8 @@ export class ReceiptsService implements OnApplicationShutdown {
   }
 
   /** Newest first. @param limit at most 200 */
-  async list(filter: ReceiptFilter, limit: number): Promise<readonly StoredReceipt[]> {
-    return (await this.repository.list(filter, limit)).map(toStored);
+  async list(filter: ReceiptFilter, limit: number): Promise<{ receipts: readonly StoredReceipt[] }> {
+    return { receipts: (await this.repository.list(filter, limit)).map(toStored) };
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -123,7 +123,7 @@ function toStored({ id, requestId, spaceId, tokenId, endUser, sessionId, status,
     end_user: endUser,
     session_id: sessionId,
     status,
-    detail,
+    detail: detail as unknown as ReceiptDetail,
     created_at: createdAt.toISOString(),
   };
 }

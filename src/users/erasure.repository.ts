@@ -11,6 +11,7 @@ export interface Erased {
   readonly memories: number;
   readonly vectors: number;
   readonly batches: number;
+  readonly receipts: number;
   readonly tokens: number;
   readonly users: number;
 }
@@ -30,6 +31,7 @@ const OF_END_USER: Readonly<Record<string, string>> = {
     UNION ALL SELECT 'f:' || id FROM memories WHERE space_id = $1 AND end_user = $2)`,
   batches: `DELETE FROM ingest_batches USING turns WHERE turns.space_id = $1 AND turns.end_user = $2
     AND ingest_batches.space_id = $1 AND ingest_batches.batch_id = 'extract:' || turns.id`,
+  receipts: 'DELETE FROM recall_receipts WHERE space_id = $1 AND end_user = $2',
   messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',
   turns: 'DELETE FROM turns WHERE space_id = $1 AND end_user = $2',
   memories: 'DELETE FROM memories WHERE space_id = $1 AND end_user = $2',
@@ -37,11 +39,12 @@ const OF_END_USER: Readonly<Record<string, string>> = {
 const OF_SPACE: Readonly<Record<string, string>> = {
   vectors: 'DELETE FROM memory_vectors WHERE space_id = $1',
   batches: 'DELETE FROM ingest_batches WHERE space_id = $1',
+  receipts: 'WITH counts AS (DELETE FROM recall_counts WHERE space_id = $1) DELETE FROM recall_receipts WHERE space_id = $1',
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',
   memories: 'DELETE FROM memories WHERE space_id = $1',
 };
-const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, tokens: 0, users: 0 };
+const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, receipts: 0, tokens: 0, users: 0 };
 
 /** Removes rows for good, each erasure in one transaction with its audit event. The lock on the space keeps its writers out meanwhile. */
 @Injectable()

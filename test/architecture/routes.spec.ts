@@ -37,6 +37,8 @@ const TABLE: Readonly<Record<string, Access>> = {
   'DELETE /v1/admin/spaces/:id': 'admin',
   'DELETE /v1/admin/spaces/:id/end-users/:end_user': 'admin',
   'GET /v1/admin/audit': 'admin',
+  'GET /v1/admin/receipts': 'admin',
+  'GET /v1/admin/receipts/:id': 'admin',
   'GET /v1/admin/jobs': 'admin',
   'POST /v1/admin/jobs/:turn_id/retry': 'admin',
   'POST /v1/admin/jobs/:turn_id/discard': 'admin',

@@ -74,6 +74,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/common\/logging\//, 'fields of a log line'],
   [/^src\/common\/errors\/error-body\.ts$/, 'error bodies in five dialects'],
   [/^src\/config\//, 'the YAML document before it is validated'],
+  [/^src\/settings\/parse-settings\.ts$/, 'stored settings before they are validated'],
   [/^src\/database\/entities\/.*\.entity\.ts$/, 'jsonb columns'],
   [/\.repository\.ts$|^src\/sessions\/log\/message-rows\.ts$/, 'rows on their way into SQL'],
   [

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import type { Policy } from '../../common/policy/policy.js';
-import type { ConsideredItem, Injection, RecallReceipt, RecallTrace, ReceiptInput } from '../memory.types.js';
+import type { Injection, RecallReceipt, RecallTrace, ReceiptDetail, ReceiptInput } from '../memory.types.js';
 
 /** One request in so many has a receipt under `receipts: sampled`. */
 const SAMPLED = 10;
@@ -12,36 +12,31 @@ export function wantsReceipt(receipts: Policy['receipts'], requestId: string): b
 }
 
 export function receiptOf({ scope, tokenId, requestId, policy, model, status, injection, turnId }: ReceiptInput): RecallReceipt {
-  const detail = { preset: policy.preset, model, turn_id: turnId, ...(injection === null ? {} : injectionDetail(injection, policy)) };
+  const injected = injection === null ? undefined : injectedOf(injection, policy);
+  const recall = injection === null || injection.trace === null ? undefined : recallOf(injection.trace);
+  const detail: ReceiptDetail = { preset: policy.preset, model, turn_id: turnId, injected, recall };
   return { id: randomUUID(), scope, tokenId, requestId, status, detail, at: Date.now() };
 }
 
-function injectionDetail({ items, placement, trace }: Injection, policy: Policy): Readonly<Record<string, unknown>> {
+function injectedOf({ items, placement }: Injection, { injection, recall }: Policy): ReceiptDetail['injected'] {
   const tokens = items.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-  const { limit, max_tokens } = policy.recall;
-  return {
-    injected: { items: items.length, tokens, placement, renderer: policy.injection.renderer, limit, max_tokens },
-    ...(trace === null ? {} : traceDetail(trace)),
-  };
+  const { limit, max_tokens } = recall;
+  return { items: items.length, tokens, placement, renderer: injection.renderer, limit, max_tokens };
 }
 
-function traceDetail({ queryHash, queryLength, stages, considered, ...rest }: RecallTrace): Readonly<Record<string, unknown>> {
+function recallOf({ queryHash, queryLength, stages, considered, ...rest }: RecallTrace): ReceiptDetail['recall'] {
   return {
-    query: { sha256: queryHash, characters: queryLength },
     ...rest,
-    stages_ms: rounded(stages, 100),
-    considered: considered.map(briefly),
+    query: { sha256: queryHash, characters: queryLength },
+    considered: considered.map((item) => ({ ...item, score: rounded(item.score, 4), scores: allRounded(item.scores, 4) })),
+    stages_ms: allRounded(stages, 2),
   };
 }
 
-function briefly({ id, kind, scores, score, fate, tokens }: ConsideredItem): Readonly<Record<string, unknown>> {
-  return { id, kind, fate, score: round(score, 10_000), tokens, scores: rounded(scores, 10_000) };
+function allRounded<T extends Readonly<Record<string, number>>>(numbers: T, digits: number): T {
+  return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, rounded(value, digits)])) as T;
 }
 
-function rounded(numbers: Readonly<Record<string, number>>, to: number): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, round(value, to)]));
-}
-
-function round(value: number, to: number): number {
-  return Math.round(value * to) / to;
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
 }

@@ -54,9 +54,10 @@ export class ReceiptsRepository {
   }
 
   /** Newest first. @throws DomainError DATABASE_UNAVAILABLE */
-  list(filter: ReceiptFilter, limit: number): Promise<RecallReceiptEntity[]> {
+  list({ spaceId, requestId }: ReceiptFilter, limit: number): Promise<RecallReceiptEntity[]> {
     const { manager } = this.dataSource;
-    return manager.find(RecallReceiptEntity, { where: filter, order: { createdAt: 'DESC', id: 'ASC' }, take: limit }).catch(rethrow);
+    const where = { ...(spaceId === undefined ? {} : { spaceId }), ...(requestId === undefined ? {} : { requestId }) };
+    return manager.find(RecallReceiptEntity, { where, order: { createdAt: 'DESC', id: 'ASC' }, take: limit }).catch(rethrow);
   }
 
   /** Whoever's it is: for administrators. @throws DomainError DATABASE_UNAVAILABLE */

@@ -1,0 +1,63 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+
+const MAX_PAGE = 200;
+
+export class ReceiptsQuery {
+  @ApiPropertyOptional({ description: '`x-request-id` of the request.' })
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'request_id must be 1 to 64 letters, digits, _ or -' })
+  request_id?: string;
+
+  @ApiPropertyOptional({ format: 'uuid' })
+  @IsOptional()
+  @IsUUID()
+  space_id?: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE)
+  limit = 50;
+}
+
+export class ReceiptResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty()
+  request_id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  space_id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  token_id!: string;
+
+  @ApiProperty({ description: 'Empty unless the policy separates end users.' })
+  end_user!: string;
+
+  @ApiProperty()
+  session_id!: string;
+
+  @ApiProperty({ enum: ['ok', 'degraded', 'failed'], description: 'How the recall ended.' })
+  status!: string;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'What was considered: ids, scores by signal, fates and tokens of the best candidates; what was injected; milliseconds by stage. No texts.',
+  })
+  detail!: object;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+}
+
+export class ReceiptListResponse {
+  @ApiProperty({ type: [ReceiptResponse] })
+  receipts!: readonly ReceiptResponse[];
+}
