@@ -15,5 +15,9 @@ const probe = {
 };
 
 /** Needs the global `DataSource`, `ChangeFeed` and configuration. */
-@Module({ imports: [CryptoModule, LlmModule, SettingsModule], providers: [probe, TokensRepository, TokensService], exports: [TokensService] })
+@Module({
+  imports: [CryptoModule, LlmModule, SettingsModule],
+  providers: [probe, TokensRepository, TokensService],
+  exports: [TokensService],
+})
 export class TokensModule {}
