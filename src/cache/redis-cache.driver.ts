@@ -22,6 +22,7 @@ export class RedisCache extends Cache implements OnApplicationShutdown {
       lazyConnect: true,
       connectTimeout: CONNECT_TIMEOUT_MS,
       commandTimeout: COMMAND_TIMEOUT_MS,
+      disconnectTimeout: COMMAND_TIMEOUT_MS,
       // While it is away a command fails at once: nobody waits for a cache.
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,

@@ -4,6 +4,7 @@ import { Cache } from '../cache/cache.port.js';
 import { Metrics } from '../common/metrics/metrics.js';
 import type { Scope } from '../common/scope.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
+import { MemoryChanges } from './lifecycle/memory-changes.js';
 import { keysOfWrite, pageKey, pageVersionKey, preferencesKey, scopeKey, type CacheKey, type PageQuery } from './memory-cache-keys.js';
 
 /** While the cache can't be emptied: how long until the next try. */
@@ -35,10 +36,12 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     private readonly cache: Cache,
     private readonly changes: ChangeFeed,
     private readonly metrics: Metrics,
+    private readonly written: MemoryChanges,
   ) {}
 
   onModuleInit(): void {
     this.unsubscribe = [
+      this.written.onWritten((scope) => this.evict(scope)),
       this.changes.subscribe('memories', (payload) => void (payload === '' ? this.forgetAll() : this.evict(scopeOf(payload)))),
       this.changes.subscribe('users', (id) => void (id === '' ? this.forgetAll() : this.evictPreferences(id))),
     ];
@@ -70,7 +73,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     return page;
   }
 
-  /** To be awaited after each write in a scope, once it is committed: the next read, in any process, sees it. */
+  /** After each write in a scope, once it is committed and before its writer hears of it. */
   async evict(scope: Scope): Promise<void> {
     for (const listener of this.listeners) listener(scope);
     await this.delete(keysOfWrite(scopeKey(scope)));

@@ -23,6 +23,9 @@ import { ConfigModule } from '../../src/config/config.module.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { MemoryIndex, type IndexHit } from '../../src/memory-index/memory-index.port.js';
 import { TokensModule } from '../../src/tokens/tokens.module.js';
+import { CacheModule } from '../../src/cache/cache.module.js';
+import { Metrics } from '../../src/common/metrics/metrics.js';
+import { MemoryCacheModule } from '../../src/memory/memory-cache.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { layGrounds } from '../support/grounds.js';
 import type { TestDatabase } from '../support/postgres.js';
@@ -76,7 +79,7 @@ class ProbeController {
 }
 
 @Global()
-@Module({ providers: [{ provide: MemoryIndex, useClass: ForgettingIndex }], exports: [MemoryIndex] })
+@Module({ providers: [{ provide: MemoryIndex, useClass: ForgettingIndex }, Metrics], exports: [MemoryIndex, Metrics] })
 class IndexModule {}
 
 export interface Answer {
@@ -117,10 +120,20 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     memory: { searchTimeoutMs: 30_000 },
     outbound: { blockPrivate: false },
     database: { url: databaseUrl, poolSize: 5, connectTimeoutMs: 2_000 },
+    cache: { redisUrl: null, memoryBudget: 1_000_000 },
   } as unknown as AppConfig;
 
   @Module({
-    imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), IndexModule, TokensModule, UsersModule, AuthModule],
+    imports: [
+      ConfigModule.for(config),
+      DatabaseModule.for(databaseUrl),
+      IndexModule,
+      CacheModule,
+      MemoryCacheModule,
+      TokensModule,
+      UsersModule,
+      AuthModule,
+    ],
     controllers: [TokensController, ErasureController, AuditController, LoginController, ProbeController],
     providers: [
       TokenRemovalService,

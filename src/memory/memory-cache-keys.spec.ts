@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { Scope } from '../common/scope.js';
+import {
+  keysOfWrite,
+  listKey,
+  pageHash,
+  pageKey,
+  pageVersionKey,
+  preferencesKey,
+  scopeKey,
+  topicsKey,
+  type PageQuery,
+} from './memory-cache-keys.js';
+
+const SPACE: Scope = { spaceId: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11', endUser: '', appId: 'default', projectId: 'default' };
+const QUERY: PageQuery = { page: 2, perPage: 20, search: 'tea', topics: ['food', 'home'], sort: 'created_at', order: 'desc' };
+
+describe('keys of the memory cache', () => {
+  it('S2-33 all keys are namespaced memory:', () => {
+    const names = [listKey('u'), topicsKey('u'), pageVersionKey('u'), pageKey('u', '1', QUERY), preferencesKey('u')].map(
+      ({ name }) => name,
+    );
+    expect(names.every((name) => name.startsWith('memory:'))).toBe(true);
+  });
+
+  it.each([
+    [listKey('u'), 'memory:list:u', 600],
+    [topicsKey('u'), 'memory:topics:u', 600],
+    [pageVersionKey('u'), 'memory:pver:u', 600],
+    [preferencesKey('u'), 'memory:prefs:u', 3_600],
+  ])('%j', (key, name, seconds) => expect(key).toEqual({ name, ttlMs: seconds * 1_000 }));
+
+  it('S2-22 the hash of a page is the first 12 digits of md5(page:per_page:search:topics:sort:order)', () => {
+    const text = '2:20:tea:food,home:created_at:desc';
+    expect(pageHash(QUERY)).toBe(createHash('md5').update(text).digest('hex').slice(0, 12));
+    expect(pageHash({ ...QUERY, page: 3 })).not.toBe(pageHash(QUERY));
+  });
+
+  it('S2-23 a page is at page:{uid}:{version}:{hash} for 300 s', () => {
+    expect(pageKey('u', '17', QUERY)).toEqual({ name: `memory:page:u:17:${pageHash(QUERY)}`, ttlMs: 300_000 });
+  });
+
+  it('a write makes list, topics and page version untrue', () => {
+    expect(keysOfWrite('u')).toEqual(['memory:list:u', 'memory:topics:u', 'memory:pver:u']);
+  });
+
+  it('a space without end users goes by its id', () => expect(scopeKey(SPACE)).toBe(SPACE.spaceId));
+
+  it('no two scopes have one key', () => {
+    const scopes = [
+      SPACE,
+      { ...SPACE, endUser: 'ada' },
+      { ...SPACE, appId: 'ada' },
+      { ...SPACE, projectId: 'ada' },
+      { ...SPACE, endUser: 'a","b' },
+      { ...SPACE, endUser: '\ud800' },
+      { ...SPACE, spaceId: '00000000-0000-0000-0000-000000000000', endUser: 'ada' },
+    ];
+    expect(new Set(scopes.map(scopeKey)).size).toBe(scopes.length);
+  });
+});

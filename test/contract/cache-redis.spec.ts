@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import type { Cache } from '../../src/cache/cache.port.js';
+import { RedisCache } from '../../src/cache/redis-cache.driver.js';
+import { describeCache } from './cache-suite.js';
+import { hasRedis, redisPlace, type QueuePlace } from './queue-drivers.js';
+
+const MINUTE = 60_000;
+const urlOf = ({ address }: QueuePlace): string => address[0] ?? '';
+
+if (hasRedis) {
+  describeCache('on Redis', async () => {
+    const place = await redisPlace();
+    const cache = await RedisCache.connect(urlOf(place));
+    return {
+      cache,
+      stop: async () => {
+        cache.onApplicationShutdown();
+        await place.stop();
+      },
+    };
+  });
+}
+
+(hasRedis ? describe : describe.skip)('cache on Redis (skipped without redis-server or REDIS_URL)', () => {
+  let place: QueuePlace;
+  let raw: Redis;
+  const open: RedisCache[] = [];
+
+  const connect = async (): Promise<Cache> => {
+    const cache = await RedisCache.connect(urlOf(place));
+    open.push(cache);
+    return cache;
+  };
+
+  beforeAll(async () => {
+    place = await redisPlace();
+    raw = new Redis(urlOf(place));
+  }, 60_000);
+  afterAll(async () => {
+    for (const cache of open) cache.onApplicationShutdown();
+    raw.disconnect();
+    await place.stop();
+  });
+
+  it('is shared by processes: values, deletions, clearing', async () => {
+    const [one, other] = [await connect(), await connect()];
+    await one.set('memory:a', 1, MINUTE);
+    await one.set('memory:b', 2, MINUTE);
+    expect(await other.getMany(['memory:a', 'memory:b'])).toEqual([1, 2]);
+    await other.delete(['memory:a']);
+    expect(await one.getMany(['memory:a', 'memory:b'])).toEqual([undefined, 2]);
+    await other.clear();
+    expect(await one.getMany(['memory:b'])).toEqual([undefined]);
+    await one.set('memory:b', 3, MINUTE);
+    expect(await other.getMany(['memory:b'])).toEqual([3]);
+  });
+
+  it('touches only its own keys when it clears', async () => {
+    const cache = await connect();
+    await raw.set('memory:of-somebody-else', 'x');
+    await cache.clear();
+    expect(await raw.get('memory:of-somebody-else')).toBe('x');
+    expect(await cache.getMany(['memory:of-somebody-else'])).toEqual([undefined]);
+    await raw.del('memory:of-somebody-else');
+  });
+
+  it('forgets everything when Redis dropped what it goes by', async () => {
+    const cache = await connect();
+    await cache.set('memory:a', 1, MINUTE);
+    await raw.del('memory:epoch');
+    expect(await cache.getMany(['memory:a'])).toEqual([undefined]);
+    await cache.set('memory:a', 2, MINUTE);
+    expect(await cache.getMany(['memory:a'])).toEqual([2]);
+  });
+
+  it('lets Redis end what is old', async () => {
+    const cache = await connect();
+    await cache.set('memory:a', 1, 600_000);
+    expect(await raw.pttl('memory:a')).toBeGreaterThan(590_000);
+  });
+
+  (process.env.REDIS_URL === undefined ? it : it.skip)('fails at once while Redis is gone', async () => {
+    const own = await redisPlace();
+    const cache = await RedisCache.connect(urlOf(own));
+    await cache.set('memory:a', 1, MINUTE);
+    await own.stop();
+    const started = Date.now();
+    for (let attempt = 0; attempt < 5; attempt += 1) await expect(cache.getMany(['memory:a'])).rejects.toThrow();
+    await expect(cache.set('memory:a', 1, MINUTE)).rejects.toThrow();
+    await expect(cache.delete(['memory:a'])).rejects.toThrow();
+    await expect(cache.clear()).rejects.toThrow();
+    expect(Date.now() - started).toBeLessThan(1_500);
+    cache.onApplicationShutdown();
+  });
+
+  it('starts without Redis', async () => {
+    const cache = await RedisCache.connect('redis://127.0.0.1:1');
+    await expect(cache.getMany(['memory:a'])).rejects.toThrow();
+    cache.onApplicationShutdown();
+  });
+});
