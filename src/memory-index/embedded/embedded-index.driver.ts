@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { abortable } from '../../common/abortable.js';
+import { LatestRun } from '../latest-run.js';
 import { MemoryIndex, type IndexDelta, type IndexHit, type IndexQuery, type IndexSource } from '../memory-index.port.js';
 import { SpaceIndex } from './space-index.js';
 
@@ -64,29 +65,20 @@ export class EmbeddedIndex extends MemoryIndex {
   }
 }
 
-/** One space and its way of staying current: one refresh at a time, shared by all who came before it began. */
+/** One space and its way of staying current. */
 class Held {
   index = new SpaceIndex();
-  private running: Promise<void> | null = null;
-  private waiting: Promise<void> | null = null;
+  private readonly current = new LatestRun(() => this.pull());
 
   constructor(
     private readonly source: IndexSource,
     private readonly spaceId: string,
   ) {}
 
-  /** Resolves when everything committed before the call is in: a refresh already under way may have looked too early. */
+  /** Resolves when everything committed before the call is in. */
   async refresh(): Promise<SpaceIndex> {
-    this.waiting ??= this.startAfter(this.running);
-    await this.waiting;
+    await this.current.refresh();
     return this.index;
-  }
-
-  private async startAfter(previous: Promise<void> | null): Promise<void> {
-    await previous?.catch(() => undefined);
-    this.running = this.waiting;
-    this.waiting = null;
-    await this.pull();
   }
 
   private async pull(): Promise<void> {

@@ -1,0 +1,110 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+import type { IndexLock } from '../index-lock.port.js';
+import type { QdrantConnection } from './connection.js';
+import { collectionName, isOurs } from './names.js';
+import { PAYLOAD_INDEXES } from './point-payload.js';
+import { isMissing } from './qdrant-fault.js';
+
+export const DENSE = 'dense';
+export const LEXICAL = 'lexical';
+
+/** Above any candidate list (`MAX_CANDIDATES` and its neighbours) and any page of a scroll. */
+const MAX_QUERY_LIMIT = 10_000;
+
+export interface Collection {
+  readonly name: string;
+  /** Embedder identity; `null` = words alone. */
+  readonly model: string | null;
+  /** Of its vectors; `null` = it has none. */
+  readonly dims: number | null;
+}
+
+/** The collections of this installation, made on first use. */
+export class Collections {
+  private readonly opened = new Map<string, Promise<Collection>>();
+
+  constructor(
+    private readonly connection: QdrantConnection,
+    private readonly lock: IndexLock,
+    private readonly prefix: string,
+  ) {}
+
+  /** Makes it when it isn't there. @param dims of a new one's vectors; `null` with `model` null only */
+  open(model: string | null, dims: number | null): Promise<Collection> {
+    return this.remember(collectionName(this.prefix, model), (name) => this.ensure({ name, model, dims }));
+  }
+
+  /** `null` when it isn't there. */
+  async existing(model: string): Promise<Collection | null> {
+    try {
+      return await this.remember(collectionName(this.prefix, model), (name) => this.complete({ name, model }));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** All there are, by name: whose identity a name was made of is not known. */
+  async names(): Promise<readonly string[]> {
+    const { collections } = await this.connection.run((client) => client.getCollections());
+    return collections.map(({ name }) => name).filter((name) => isOurs(this.prefix, name));
+  }
+
+  /** Look again at the next use: somebody deleted one. */
+  forget(): void {
+    this.opened.clear();
+  }
+
+  private remember(name: string, open: (name: string) => Promise<Collection>): Promise<Collection> {
+    const known = this.opened.get(name);
+    if (known !== undefined) return known;
+    const opening = open(name);
+    this.opened.set(name, opening);
+    opening.catch(() => this.opened.get(name) === opening && this.opened.delete(name));
+    return opening;
+  }
+
+  private ensure(collection: Collection): Promise<Collection> {
+    return this.complete(collection).catch(async (error: unknown) => {
+      if (!isMissing(error)) throw error;
+      return this.lock.run(`collection ${collection.name}`, () => this.create(collection));
+    });
+  }
+
+  private async create(collection: Collection): Promise<Collection> {
+    try {
+      await this.connection.run((client) => client.createCollection(collection.name, definition(collection.dims)));
+    } catch (error) {
+      // Somebody else may have made it meanwhile, without our lock; if not, this fails and the first error is the better one.
+      return await this.complete(collection).catch(() => Promise.reject(error as Error));
+    }
+    return this.complete(collection);
+  }
+
+  /** Adds the indexes that a creator which was killed left out: without them every filter is refused. */
+  private async complete({ name, model }: Pick<Collection, 'name' | 'model'>): Promise<Collection> {
+    const { config, payload_schema: indexed } = await this.connection.run((client) => client.getCollection(name));
+    for (const [field_name, field_schema] of Object.entries(PAYLOAD_INDEXES)) {
+      if (indexed[field_name] !== undefined) continue;
+      await this.connection.run((client) => client.createPayloadIndex(name, { field_name, field_schema, wait: true }));
+    }
+    const { vectors } = config.params as { vectors?: Record<string, { size?: number } | undefined> };
+    return { name, model, dims: vectors?.[DENSE]?.size ?? null };
+  }
+}
+
+/** Graphs per space instead of one over all (every search names its space); vectors and payloads on disk (S0-9). */
+function definition(dims: number | null): Schemas['CreateCollection'] {
+  return {
+    vectors: dims === null ? {} : { [DENSE]: { size: dims, distance: 'Cosine', on_disk: true } },
+    sparse_vectors: { [LEXICAL]: { modifier: 'idf', index: { on_disk: true } } },
+    hnsw_config: { payload_m: 16, m: 0 },
+    on_disk_payload: true,
+    strict_mode_config: {
+      enabled: true,
+      unindexed_filtering_retrieve: false,
+      unindexed_filtering_update: false,
+      max_query_limit: MAX_QUERY_LIMIT,
+    },
+  };
+}

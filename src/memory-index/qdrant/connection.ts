@@ -1,0 +1,37 @@
+import { QdrantClient } from '@qdrant/js-client-rest';
+import { toFault } from './qdrant-fault.js';
+
+/** Longest wait for one answer; a write of a batch takes a fraction of a second. */
+const REQUEST_TIMEOUT_MS = 10_000;
+
+export interface QdrantConnectionOptions {
+  readonly url: string;
+  readonly apiKey: string | null;
+  readonly timeoutMs?: number;
+}
+
+/** A Qdrant server. Everything it throws is a `QdrantFault`. */
+export class QdrantConnection {
+  private readonly client: QdrantClient;
+
+  constructor({ url, apiKey, timeoutMs = REQUEST_TIMEOUT_MS }: QdrantConnectionOptions) {
+    // Without a port in the URL the client would add Qdrant's own also where a proxy serves https.
+    const port = Number(new URL(url).port) || (url.startsWith('https:') ? 443 : 80);
+    this.client = new QdrantClient({ url, port, timeout: timeoutMs, checkCompatibility: false, ...(apiKey === null ? {} : { apiKey }) });
+  }
+
+  async run<T>(work: (client: QdrantClient) => Promise<T>): Promise<T> {
+    try {
+      return await work(this.client);
+    } catch (error) {
+      throw toFault(error);
+    }
+  }
+
+  /** @returns milliseconds that the answer took (S3-22) */
+  async ready(): Promise<number> {
+    const start = performance.now();
+    await this.run((client) => client.api().readyz({}));
+    return performance.now() - start;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+import type { DocumentKind, IndexDocument, IndexPosition } from '../memory-index.port.js';
+
+const KINDS: Readonly<Record<DocumentKind, string>> = { memory: 'omniroute_memory', turn: 'memorybridge_turn' };
+const POSITION = 'memorybridge_position';
+
+/**
+ * What a point says beside its vectors. Names of the original where it has them (S3-18; `apiKeyId` is the space, times are seconds since
+ * 1970 with milliseconds as fraction), ours for the rest.
+ */
+export type PointPayload = Readonly<Record<string, unknown>>;
+
+/** Every field that a filter may name: collections refuse others (strict mode). */
+export const PAYLOAD_INDEXES: Readonly<Record<string, Schemas['PayloadFieldSchema']>> = {
+  space_id: { type: 'keyword', is_tenant: true },
+  kind: 'keyword',
+  endUser: 'keyword',
+  appId: 'keyword',
+  projectId: 'keyword',
+  apiKeyId: 'keyword',
+  sessionId: 'keyword',
+  createdAtUnix: 'float',
+  expiresAtUnix: 'float',
+};
+
+export function kindName(kind: DocumentKind): string {
+  return KINDS[kind];
+}
+
+export function toPayload(spaceId: string, document: IndexDocument): PointPayload {
+  const { id, kind, endUser, appId, projectId, sessionId, role, speaker, text, extra, memory, createdAt, expiresAt, position, hash } =
+    document;
+  return {
+    space_id: spaceId,
+    kind: KINDS[kind],
+    memoryId: id.slice(2),
+    apiKeyId: spaceId,
+    sessionId,
+    key: memory?.key ?? '',
+    content: text,
+    metadata: memory?.metadata ?? {},
+    createdAtUnix: createdAt / 1000,
+    expiresAtUnix: expiresAt === null ? null : expiresAt / 1000,
+    documentId: id,
+    ...{ endUser, appId, projectId, role, speaker, extra, position, hash },
+  };
+}
+
+/** Without vector. @throws Error when the payload was not written by us */
+export function toDocument(payload: PointPayload): IndexDocument {
+  const kind = payload['kind'] === KINDS.memory ? 'memory' : 'turn';
+  const memory = kind === 'memory' ? { memory: { key: text(payload, 'key'), metadata: objectOf(payload['metadata']) } } : {};
+  return {
+    id: text(payload, 'documentId'),
+    kind,
+    endUser: text(payload, 'endUser'),
+    appId: text(payload, 'appId'),
+    projectId: text(payload, 'projectId'),
+    sessionId: text(payload, 'sessionId'),
+    role: text(payload, 'role'),
+    speaker: text(payload, 'speaker'),
+    text: text(payload, 'content'),
+    extra: text(payload, 'extra'),
+    ...memory,
+    createdAt: milliseconds(payload['createdAtUnix']) ?? 0,
+    expiresAt: milliseconds(payload['expiresAtUnix']),
+    position: Number(payload['position']),
+    hash: text(payload, 'hash'),
+    vector: null,
+    model: null,
+  };
+}
+
+export function positionPayload(spaceId: string, { epoch, revision }: IndexPosition): PointPayload {
+  return { space_id: spaceId, kind: POSITION, epoch, revision };
+}
+
+export function toPosition(payload: PointPayload): IndexPosition {
+  return { epoch: Number(payload['epoch']), revision: Number(payload['revision']) };
+}
+
+function text(payload: PointPayload, field: string): string {
+  const value = payload[field];
+  if (typeof value !== 'string')
+    throw new Error(`A point has no ${field}: it was not written by MemoryBridge. Run: npx memorybridge index rebuild`);
+  return value;
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function milliseconds(seconds: unknown): number | null {
+  return typeof seconds === 'number' ? Math.round(seconds * 1000) : null;
+}

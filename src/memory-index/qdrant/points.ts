@@ -1,0 +1,106 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+import type { IndexDocument, IndexPosition } from '../memory-index.port.js';
+import { DENSE, LEXICAL } from './collections.js';
+import type { QdrantConnection } from './connection.js';
+import { spaceFilter } from './filters.js';
+import { pointId, positionPointId } from './names.js';
+import { positionPayload, toDocument, toPayload, toPosition, type PointPayload } from './point-payload.js';
+import { textKey, type WritePlan } from './plan-writes.js';
+import { documentTerms } from './sparse-terms.js';
+
+/** Points in one request: with vectors of 1,536 numbers about 3 MB. */
+const WRITE_BATCH = 128;
+const SCROLL_PAGE = 500;
+
+type Filter = Schemas['Filter'];
+
+/** Points of one collection and space. Writes are applied when they resolve. */
+export class Points {
+  constructor(
+    private readonly connection: QdrantConnection,
+    private readonly collection: string,
+    private readonly spaceId: string,
+  ) {}
+
+  /** Up to where this collection follows the space; `null` = it holds nothing of it. */
+  async position(): Promise<IndexPosition | null> {
+    const [point] = await this.retrieve([positionPointId(this.spaceId)]);
+    return point === undefined ? null : toPosition(point);
+  }
+
+  async setPosition(position: IndexPosition): Promise<void> {
+    await this.upsert([{ id: positionPointId(this.spaceId), vector: {}, payload: positionPayload(this.spaceId, position) }]);
+  }
+
+  /** `textKey` of what is stored, by document id. */
+  async textKeys(documents: readonly IndexDocument[]): Promise<ReadonlyMap<string, string>> {
+    const keys = new Map<string, string>();
+    for (const some of batches(documents)) {
+      const stored = (await this.retrieve(some.map(({ id }) => this.idOf(id)))).map(toDocument);
+      for (const document of stored) keys.set(document.id, textKey(document));
+    }
+    return keys;
+  }
+
+  async write({ whole, words, removed }: WritePlan): Promise<void> {
+    for (const some of batches(whole)) await this.upsert(some.map((document) => this.point(document)));
+    for (const some of batches(words)) await this.rewrite(some);
+    for (const some of batches(removed)) await this.delete({ points: some.map((id) => this.idOf(id)) });
+  }
+
+  /** Everything of the space, its position included. */
+  async clear(): Promise<void> {
+    await this.delete({ filter: spaceFilter(this.spaceId) });
+  }
+
+  async delete(selector: Schemas['PointsSelector']): Promise<void> {
+    await this.connection.run((client) => client.delete(this.collection, { ...selector, wait: true }));
+  }
+
+  /** All that `filter` selects, page by page. */
+  async *scroll(filter: Filter, fields: boolean | string[]): AsyncGenerator<{ readonly id: string; readonly payload: PointPayload }> {
+    let offset: Schemas['ScrollRequest']['offset'] = undefined;
+    do {
+      const request: Schemas['ScrollRequest'] = { filter, limit: SCROLL_PAGE, with_payload: fields, with_vector: false, offset };
+      const page = await this.connection.run((client) => client.scroll(this.collection, request));
+      for (const { id, payload } of page.points) yield { id: String(id), payload: payload ?? {} };
+      offset = page.next_page_offset as typeof offset;
+    } while (offset !== null && offset !== undefined);
+  }
+
+  idOf(documentId: string): string {
+    return pointId(this.spaceId, documentId);
+  }
+
+  private async retrieve(ids: string[]): Promise<PointPayload[]> {
+    const request = { ids, with_payload: true, with_vector: false };
+    const points = await this.connection.run((client) => client.retrieve(this.collection, request));
+    return points.flatMap(({ payload }): PointPayload[] => (payload ? [payload as PointPayload] : []));
+  }
+
+  private async upsert(points: Schemas['PointStruct'][]): Promise<void> {
+    await this.connection.run((client) => client.upsert(this.collection, { points, wait: true }));
+  }
+
+  private async rewrite(documents: readonly IndexDocument[]): Promise<void> {
+    const points = documents.map((document) => ({ id: this.idOf(document.id), vector: { [LEXICAL]: documentTerms(document) } }));
+    const payloads = documents.map((document) => ({
+      overwrite_payload: { payload: toPayload(this.spaceId, document), points: [this.idOf(document.id)] },
+    }));
+    const operations = [{ update_vectors: { points } }, ...payloads];
+    await this.connection.run((client) => client.batchUpdate(this.collection, { operations, wait: true }));
+  }
+
+  private point(document: IndexDocument): Schemas['PointStruct'] {
+    const dense = document.vector === null ? {} : { [DENSE]: [...document.vector] };
+    return {
+      id: this.idOf(document.id),
+      vector: { ...dense, [LEXICAL]: documentTerms(document) },
+      payload: toPayload(this.spaceId, document),
+    };
+  }
+}
+
+function batches<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / WRITE_BATCH) }, (_, at) => items.slice(at * WRITE_BATCH, (at + 1) * WRITE_BATCH));
+}

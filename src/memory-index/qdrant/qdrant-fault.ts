@@ -1,0 +1,33 @@
+/** Qdrant did not do what was asked. The message holds neither address nor key. */
+export class QdrantFault extends Error {
+  override readonly name = 'QdrantFault';
+
+  constructor(
+    message: string,
+    /** Its HTTP status; `null` when it did not answer. */
+    readonly status: number | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** The collection is not there: never created, or deleted underneath us. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof QdrantFault && error.status === 404;
+}
+
+/** What the client throws, in our words. */
+export function toFault(error: unknown): QdrantFault {
+  if (error instanceof QdrantFault) return error;
+  const { status, data, name, cause } = error as { status?: unknown; data?: unknown; name?: unknown; cause?: { code?: unknown } };
+  if (typeof status === 'number') return new QdrantFault(`Qdrant answered ${status}${detailOf(data)}`, status, { cause: error });
+  if (name === 'QdrantClientTimeoutError') return new QdrantFault('Qdrant did not answer in time', null, { cause: error });
+  const code = typeof cause?.code === 'string' ? `: ${cause.code}` : '';
+  return new QdrantFault(`Qdrant can't be reached${code}`, null, { cause: error });
+}
+
+function detailOf(data: unknown): string {
+  const detail = (data as { status?: { error?: unknown } } | undefined)?.status?.error;
+  return typeof detail === 'string' ? `: ${detail}` : '';
+}

@@ -1,0 +1,101 @@
+import { abortable } from '../../common/abortable.js';
+import type { IndexLock } from '../index-lock.port.js';
+import { Partition } from '../embedded/partition.js';
+import { MemoryIndex, type EmbeddedQuery, type IndexHit, type IndexQuery, type IndexSource } from '../memory-index.port.js';
+import { findCandidates, similaritiesOf } from './candidates.js';
+import { Collections, type Collection } from './collections.js';
+import type { QdrantConnection } from './connection.js';
+import { Points } from './points.js';
+import { isMissing } from './qdrant-fault.js';
+import { SpaceSync } from './space-sync.js';
+
+/** Candidates per channel, whatever is asked for: each brings its neighbours, and all are scored in this process. */
+const MAX_CANDIDATES = 500;
+/** Turns on each side of a candidate: two make its window, the third is the second's neighbour. */
+const REACH = 3;
+
+export interface QdrantIndexParts {
+  readonly connection: QdrantConnection;
+  readonly source: IndexSource;
+  readonly lock: IndexLock;
+  /** Prefix of collection names. */
+  readonly prefix: string;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+}
+
+/**
+ * Qdrant finds the candidates of both channels; their signals are worked out here, by the code of the embedded index, from the candidates
+ * and the turns around them. Statistics of words are those of the candidates and the number of the others (ADR 0011).
+ */
+export class QdrantIndex extends MemoryIndex {
+  private readonly collections: Collections;
+  private readonly sync: SpaceSync;
+  private readonly now: () => number;
+
+  constructor(private readonly parts: QdrantIndexParts) {
+    super();
+    this.collections = new Collections(parts.connection, parts.lock, parts.prefix);
+    this.sync = new SpaceSync(parts.connection, parts.source, parts.lock);
+    this.now = parts.now ?? Date.now;
+  }
+
+  /** @throws QdrantFault when Qdrant is down, slow or refuses */
+  async search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]> {
+    signal?.throwIfAborted();
+    const vector = Promise.resolve(query.vector);
+    // It may fail before anybody here waits for it.
+    vector.catch(() => undefined);
+    const limited = { ...query, vector, limit: Math.min(query.limit, MAX_CANDIDATES) };
+    return abortable(
+      this.find(limited).catch((error: unknown) => this.again(error, limited)),
+      signal,
+    );
+  }
+
+  /** Rejects when Qdrant can't be told: what it holds of an erased space goes at the latest before the space's next search. */
+  async forget(spaceId: string): Promise<void> {
+    for (const name of await this.collections.names()) {
+      await this.parts.lock.run(`${name} ${spaceId}`, () => new Points(this.parts.connection, name, spaceId).clear());
+    }
+    this.sync.forget(spaceId);
+  }
+
+  async ping(): Promise<void> {
+    await this.parts.connection.ready();
+  }
+
+  /** A collection that was deleted underneath is made and filled again. */
+  private again(error: unknown, query: IndexQuery): Promise<readonly IndexHit[]> {
+    if (!isMissing(error)) throw error;
+    this.collections.forget();
+    this.sync.forget();
+    return this.find(query);
+  }
+
+  private async find(query: IndexQuery): Promise<readonly IndexHit[]> {
+    const collection = await this.collectionFor(query);
+    const [vector] = await Promise.all([query.vector, this.sync.refresh(collection, query.spaceId)]);
+    return this.score(collection, { ...query, vector: collection.model === null ? null : vector });
+  }
+
+  private async score(collection: Collection, query: EmbeddedQuery): Promise<readonly IndexHit[]> {
+    const { connection, source } = this.parts;
+    const { documents, among } = await findCandidates(connection, collection, query, this.now());
+    const ids = documents.map(({ id }) => id);
+    const near = await source.neighbours(query.spaceId, ids, REACH);
+    const pool = [...new Map([...near, ...documents].map((document) => [document.id, document])).values()];
+    const partition = new Partition(Math.max(0, among - pool.length));
+    for (const document of pool) partition.put(document);
+    return partition.search(query, this.now(), await similaritiesOf(connection, collection, query, pool));
+  }
+
+  /** Without a vector nobody knows how large those of a new collection would be; words are found in the one for words. */
+  private async collectionFor({ model, vector }: IndexQuery): Promise<Collection> {
+    if (model === null) return this.collections.open(null, null);
+    const existing = await this.collections.existing(model);
+    if (existing !== null) return existing;
+    const dims = (await vector)?.length ?? null;
+    return this.collections.open(dims === null ? null : model, dims);
+  }
+}

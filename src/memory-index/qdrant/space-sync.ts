@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache';
+import type { IndexLock } from '../index-lock.port.js';
+import { LatestRun } from '../latest-run.js';
+import type { IndexDelta, IndexPosition, IndexSource } from '../memory-index.port.js';
+import type { Collection } from './collections.js';
+import type { QdrantConnection } from './connection.js';
+import { fitting, planWrites } from './plan-writes.js';
+import { Points } from './points.js';
+
+/** Spaces whose position this process remembers; the others' stand in their collection. */
+const REMEMBERED = 50_000;
+
+/**
+ * Brings what changed in a space into a collection. The position reached is a point of that collection, so it goes when the collection
+ * goes; pages are written under a lock, because what one process read a moment ago must not overwrite what another wrote since.
+ */
+export class SpaceSync {
+  private readonly reached = new LRUCache<string, IndexPosition>({ max: REMEMBERED });
+  private readonly runs = new Map<string, LatestRun>();
+
+  constructor(
+    private readonly connection: QdrantConnection,
+    private readonly source: IndexSource,
+    private readonly lock: IndexLock,
+  ) {}
+
+  /** Resolves when everything committed before the call can be found. */
+  async refresh(collection: Collection, spaceId: string): Promise<void> {
+    const key = keyOf(collection, spaceId);
+    const run = this.runs.get(key) ?? new LatestRun(() => this.pull(collection, spaceId));
+    this.runs.set(key, run);
+    await run.refresh().finally(() => this.runs.get(key) === run && run.idle && this.runs.delete(key));
+  }
+
+  /** Ask the collection again: it is not what this process knew. */
+  forget(spaceId?: string): void {
+    for (const key of [...this.reached.keys()]) if (spaceId === undefined || key.endsWith(` ${spaceId}`)) this.reached.delete(key);
+  }
+
+  private async pull(collection: Collection, spaceId: string): Promise<void> {
+    const known = this.reached.get(keyOf(collection, spaceId));
+    if (known !== undefined && (await this.source.delta(spaceId, known)) === null) return;
+    for (let more = true; more;) more = await this.lock.run(keyOf(collection, spaceId), () => this.page(collection, spaceId));
+  }
+
+  /** @returns whether more is waiting */
+  private async page(collection: Collection, spaceId: string): Promise<boolean> {
+    const points = new Points(this.connection, collection.name, spaceId);
+    const position = await points.position();
+    const delta = await this.source.delta(spaceId, position);
+    if (delta === null) {
+      if (position !== null) this.reached.set(keyOf(collection, spaceId), position);
+      return false;
+    }
+    await this.apply(delta, position, collection, points);
+    this.reached.set(keyOf(collection, spaceId), { epoch: delta.epoch, revision: delta.revision });
+    return delta.more;
+  }
+
+  private async apply(delta: IndexDelta, position: IndexPosition | null, collection: Collection, points: Points): Promise<void> {
+    if (position !== null && position.epoch !== delta.epoch) await points.clear();
+    const documents = fitting(delta.documents, collection);
+    const bare = documents.filter(({ vector }) => vector === null);
+    await points.write(planWrites(documents, delta.removed, await points.textKeys(bare)));
+    await points.setPosition(delta);
+  }
+}
+
+function keyOf({ name }: Collection, spaceId: string): string {
+  return `${name} ${spaceId}`;
+}

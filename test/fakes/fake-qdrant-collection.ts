@@ -1,0 +1,189 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+import { matches } from './fake-qdrant-filter.js';
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function refusal(status: number, message: string): never {
+  throw new Refusal(status, message);
+}
+
+type Sparse = Schemas['SparseVector'];
+type Body = Readonly<Record<string, unknown>>;
+type Payload = Record<string, unknown>;
+
+export interface FakePoint {
+  readonly id: string;
+  dense: readonly number[] | null;
+  sparse: Sparse | null;
+  payload: Payload;
+}
+
+const COMPLETED = { operation_id: 1, status: 'completed' };
+
+/** One collection of the double: a dense vector `dense` and a sparse one `lexical` with the `idf` modifier. */
+export class FakeCollection {
+  readonly points = new Map<string, FakePoint>();
+  private readonly indexes = new Map<string, unknown>();
+  private readonly size: number | null;
+
+  constructor(private readonly definition: Body) {
+    const { dense } = definition['vectors'] as { dense?: { size: number } };
+    this.size = dense?.size ?? null;
+  }
+
+  info(): unknown {
+    const { vectors, sparse_vectors, on_disk_payload, hnsw_config } = this.definition;
+    const schema = Object.fromEntries(
+      [...this.indexes].map(([field, params]) => [field, { ...schemaOf(params), points: this.points.size }]),
+    );
+    return {
+      status: 'green',
+      optimizer_status: 'ok',
+      points_count: this.points.size,
+      segments_count: 1,
+      config: {
+        params: { vectors, sparse_vectors, on_disk_payload, shard_number: 1, replication_factor: 1, write_consistency_factor: 1 },
+        hnsw_config: { m: 16, ef_construct: 100, full_scan_threshold: 10_000, ...(hnsw_config as Payload) },
+        optimizer_config: { deleted_threshold: 0.2, vacuum_min_vector_number: 1000, default_segment_number: 0, flush_interval_sec: 5 },
+        wal_config: { wal_capacity_mb: 32, wal_segments_ahead: 0 },
+      },
+      payload_schema: schema,
+    };
+  }
+
+  index({ field_name, field_schema }: Body): unknown {
+    this.indexes.set(String(field_name), field_schema);
+    return COMPLETED;
+  }
+
+  upsert({ points }: Body): unknown {
+    const given = (points as Schemas['PointStruct'][]).map((point) => this.checked(point));
+    for (const point of given) this.points.set(point.id, point);
+    return COMPLETED;
+  }
+
+  batch({ operations }: Body): unknown {
+    for (const operation of operations as Payload[]) {
+      const [name = '', argument] = Object.entries(operation)[0] ?? [];
+      if (name === 'update_vectors') this.updateVectors(argument as { points: Schemas['PointVectors'][] });
+      else if (name === 'overwrite_payload') this.overwrite(argument as { payload: Payload; points: string[] });
+      else refusal(501, `the double does not know ${name}`);
+    }
+    return (operations as unknown[]).map(() => COMPLETED);
+  }
+
+  retrieve({ ids }: Body): unknown {
+    return (ids as string[]).flatMap((id) => this.points.get(id) ?? []).map(({ id, payload }) => ({ id, payload }));
+  }
+
+  delete({ points, filter }: Body): unknown {
+    const ids = filter === undefined ? (points as string[]) : this.selected(filter).map(({ id }) => id);
+    for (const id of ids) this.points.delete(id);
+    return COMPLETED;
+  }
+
+  count({ filter }: Body): unknown {
+    return { count: this.selected(filter).length };
+  }
+
+  scroll({ filter, limit, offset, with_payload: fields }: Body): unknown {
+    const all = this.selected(filter).sort((left, right) => (left.id < right.id ? -1 : 1));
+    const rest = all.filter(({ id }) => offset === undefined || offset === null || id >= String(offset));
+    const page = rest.slice(0, Number(limit));
+    return { points: page.map((point) => record(point, fields)), next_page_offset: rest[page.length]?.id ?? null };
+  }
+
+  queries({ searches }: Body): unknown {
+    return (searches as Body[]).map((search) => this.query(search));
+  }
+
+  query({ query, using, filter, limit, with_payload: fields }: Body): { points: unknown[] } {
+    const score = using === 'dense' ? this.denseScore(query as number[]) : this.sparseScore(query as Sparse);
+    const scored = this.selected(filter).flatMap((point) => {
+      const value = score(point);
+      return value === null ? [] : [{ ...record(point, fields), version: 1, score: value }];
+    });
+    return { points: scored.sort((left, right) => right.score - left.score).slice(0, Number(limit)) };
+  }
+
+  private selected(filter: unknown): FakePoint[] {
+    return [...this.points.values()].filter((point) => matches(point, filter as Schemas['Filter'], (field) => this.requireIndex(field)));
+  }
+
+  private requireIndex(field: string): void {
+    if (!this.indexes.has(field)) refusal(400, `Bad request: Index required but not found for "${field}"`);
+  }
+
+  private checked({ id, vector, payload }: Schemas['PointStruct']): FakePoint {
+    const { dense = null, lexical = null } = vector as { dense?: number[]; lexical?: Sparse };
+    if (dense !== null) this.checkSize(dense);
+    return { id: String(id), dense: dense && unit(dense), sparse: lexical, payload: { ...payload } };
+  }
+
+  private checkSize({ length }: readonly number[]): void {
+    if (this.size === null) refusal(400, 'Wrong input: Not existing vector name error: dense');
+    if (length !== this.size) refusal(400, `Wrong input: Vector dimension error: expected dim: ${this.size}, got ${length}`);
+  }
+
+  private updateVectors({ points }: { points: Schemas['PointVectors'][] }): void {
+    for (const { id, vector } of points) {
+      const point = this.points.get(String(id)) ?? refusal(404, `Not found: No point with id ${String(id)} found`);
+      const { dense, lexical } = vector as { dense?: number[]; lexical?: Sparse };
+      if (dense !== undefined) point.dense = unit(dense);
+      if (lexical !== undefined) point.sparse = lexical;
+    }
+  }
+
+  private overwrite({ payload, points }: { payload: Payload; points: string[] }): void {
+    for (const id of points) {
+      const point = this.points.get(id);
+      if (point !== undefined) point.payload = payload;
+    }
+  }
+
+  private denseScore(query: readonly number[]): (point: FakePoint) => number | null {
+    this.checkSize(query);
+    const direction = unit(query);
+    return ({ dense }) => dense && dense.reduce((sum, value, at) => sum + value * direction[at]!, 0);
+  }
+
+  // The `idf` modifier counts over the whole collection, whoever owns the points.
+  private sparseScore({ indices, values }: Sparse): (point: FakePoint) => number | null {
+    const held = [...this.points.values()].filter(({ sparse }) => sparse !== null);
+    const weights = new Map(
+      indices.map((index, at) => {
+        const found = held.filter(({ sparse }) => sparse!.indices.includes(index)).length;
+        return [index, (values[at] ?? 0) * Math.log(1 + (held.length - found + 0.5) / (found + 0.5))];
+      }),
+    );
+    return ({ sparse }) => {
+      const shared = (sparse?.indices ?? []).flatMap((index, at) => {
+        const weight = weights.get(index);
+        return weight === undefined ? [] : [weight * sparse!.values[at]!];
+      });
+      return shared.length === 0 ? null : shared.reduce((sum, value) => sum + value, 0);
+    };
+  }
+}
+
+function schemaOf(params: unknown): Payload {
+  return typeof params === 'string' ? { data_type: params } : { data_type: (params as { type: string }).type, params };
+}
+
+function record({ id, payload }: FakePoint, fields: unknown): { id: string; payload?: Payload } {
+  if (fields === false) return { id };
+  const names = Array.isArray(fields) ? (fields as string[]) : Object.keys(payload);
+  return { id, payload: Object.fromEntries(names.map((name) => [name, payload[name]])) };
+}
+
+function unit(vector: readonly number[]): number[] {
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((value) => value / length);
+}

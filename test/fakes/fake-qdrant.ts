@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import type { Exchange } from '../support/qdrant-spec.js';
+import { FakeCollection, refusal, Refusal } from './fake-qdrant-collection.js';
+
+type Body = Readonly<Record<string, unknown>>;
+type Handler = (server: FakeQdrant, name: string, body: Body) => unknown;
+
+/** What the driver asks for; anything else is refused. */
+const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
+  ['GET', /^\/collections$/, (server) => ({ collections: [...server.collections.keys()].map((name) => ({ name })) })],
+  ['PUT', /^\/collections\/([^/]+)$/, (server, name, body) => server.create(name, body)],
+  ['GET', /^\/collections\/([^/]+)$/, (server, name) => server.collection(name).info()],
+  ['DELETE', /^\/collections\/([^/]+)$/, (server, name) => server.collections.delete(name)],
+  ['PUT', /^\/collections\/([^/]+)\/index$/, (server, name, body) => server.collection(name).index(body)],
+  ['PUT', /^\/collections\/([^/]+)\/points$/, (server, name, body) => server.collection(name).upsert(body)],
+  ['POST', /^\/collections\/([^/]+)\/points$/, (server, name, body) => server.collection(name).retrieve(body)],
+  ['POST', /^\/collections\/([^/]+)\/points\/delete$/, (server, name, body) => server.collection(name).delete(body)],
+  ['POST', /^\/collections\/([^/]+)\/points\/batch$/, (server, name, body) => server.collection(name).batch(body)],
+  ['POST', /^\/collections\/([^/]+)\/points\/scroll$/, (server, name, body) => server.collection(name).scroll(body)],
+  ['POST', /^\/collections\/([^/]+)\/points\/count$/, (server, name, body) => server.collection(name).count(body)],
+  ['POST', /^\/collections\/([^/]+)\/points\/query$/, (server, name, body) => server.collection(name).query(body)],
+  ['POST', /^\/collections\/([^/]+)\/points\/query\/batch$/, (server, name, body) => server.collection(name).queries(body)],
+];
+
+/**
+ * A test double of a Qdrant server: over HTTP, in memory, exact, without graphs or disk. It knows the part of the API that the driver uses and refuses
+ * what Qdrant refuses there: unknown collections, vectors of another size, filters on fields without index, a second collection of a name.
+ */
+export class FakeQdrant {
+  readonly collections = new Map<string, FakeCollection>();
+  readonly exchanges: Exchange[] = [];
+  /** Answers this to everything, when set. */
+  failure: { readonly status: number; readonly error: string } | null = null;
+  /** Milliseconds before each answer. */
+  delayMs = 0;
+  /** Runs before a request is worked off. */
+  before: ((request: Pick<Exchange, 'method' | 'url'>) => void) | null = null;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<FakeQdrant> {
+    const server = createServer();
+    const fake = new FakeQdrant(server);
+    server.on('request', (request, response) => void fake.answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return fake;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  collection(name: string): FakeCollection {
+    return this.collections.get(name) ?? refusal(404, `Not found: Collection \`${name}\` doesn't exist!`);
+  }
+
+  create(name: string, body: Body): boolean {
+    if (this.collections.has(name)) return refusal(409, `Wrong input: Collection \`${name}\` already exists!`);
+    this.collections.set(name, new FakeCollection(body));
+    return true;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request;
+    const body = method === 'GET' || method === 'DELETE' ? undefined : ((await json(request)) as Body);
+    await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    this.before?.({ method, url });
+    const { status, answer } = this.work(method, new URL(url, this.url).pathname, body ?? {});
+    this.exchanges.push({ method, url, body, status, answer });
+    response.writeHead(status, { 'content-type': typeof answer === 'string' ? 'text/plain' : 'application/json' });
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  }
+
+  private work(method: string, path: string, body: Body): { status: number; answer: unknown } {
+    try {
+      if (this.failure !== null) return refusal(this.failure.status, this.failure.error);
+      if (path === '/readyz') return { status: 200, answer: 'all shards are ready' };
+      return { status: 200, answer: { result: this.result(method, path, body), status: 'ok', time: 0.001 } };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { status: error.status, answer: { status: { error: error.message }, time: 0 } };
+    }
+  }
+
+  private result(method: string, path: string, body: Body): unknown {
+    for (const [verb, pattern, handler] of ROUTES) {
+      const match = verb === method ? pattern.exec(path) : null;
+      if (match) return handler(this, decodeURIComponent(match[1] ?? ''), body);
+    }
+    return refusal(501, `the double does not know ${method} ${path}`);
+  }
+}

@@ -1,0 +1,15 @@
+import { IndexLock } from '../../src/memory-index/index-lock.port.js';
+
+/** One at a time a name, within this process; share one between drivers that stand for processes. */
+export class InProcessLock extends IndexLock {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const mine = (this.last.get(name) ?? Promise.resolve()).then(work);
+    this.last.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  }
+}
