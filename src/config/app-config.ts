@@ -79,6 +79,8 @@ export interface MemoryConfig {
   readonly storeTimeoutMs: number;
   /** Longest wait of the end of a response for its turn to be stored (D33). */
   readonly commitWaitMs: number;
+  /** How long receipts of recalls are kept. */
+  readonly receiptRetentionDays: number;
   readonly templatePath: string;
   /** Providers and models that reject the system role get `leading_user` (D6); whole names in any case: `glm` matches `vendor/glm-4`. */
   readonly noSystemRole: readonly string[];

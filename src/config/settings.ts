@@ -74,6 +74,7 @@ export const SETTINGS = {
     searchTimeoutMs: duration(30_000, 'MEMORY_SEARCH_TIMEOUT'),
     storeTimeoutMs: duration(120_000, 'MEMORY_STORE_TIMEOUT'),
     commitWaitMs: duration(500),
+    receiptRetentionDays: integer(30, { min: 1, max: 3_650 }),
     templatePath: text('templates/memory_template.md', 'MEMORY_TEMPLATE_PATH'),
     // The providers of S3-55.
     noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),

@@ -16,6 +16,8 @@ import { TurnPipeline } from './extraction/turn-pipeline.service.js';
 import { MemoriesModule } from './memories.module.js';
 import { MemoryManagers } from './memory-managers.js';
 import { ReembedProcessor } from './reembed.processor.js';
+import { RetentionSweep } from './retention/retention-sweep.service.js';
+import { RetentionRepository } from './retention/retention.repository.js';
 import { EmbeddingMarks } from './store/embedding-marks.repository.js';
 import { EmbeddingSweep } from './store/embedding-sweep.service.js';
 import { Reembedding } from './store/reembedding.service.js';
@@ -33,6 +35,8 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     Reembedding,
     EmbeddingSweep,
     EmbeddingMarks,
+    RetentionSweep,
+    RetentionRepository,
     TurnPipeline,
     TurnMemory,
     TurnDocuments,

@@ -136,7 +136,8 @@ export class ChatExchange {
     const { history, recall } = this.call.policy;
     const { sessions } = this.deps;
     try {
-      return await sessions.window(scope, { enabled: history.enabled && mode.read, size: history.window }, messages);
+      const options = { enabled: history.enabled && mode.read, size: history.window, retentionDays: history.retention_days };
+      return await sessions.window(scope, options, messages);
     } catch (error) {
       if (recall.on_failure === 'strict') throw error;
       logger.warn({ msg: 'history is not reachable; the request goes on without', err: error });

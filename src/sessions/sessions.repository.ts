@@ -11,10 +11,17 @@ import type { LoadedTurn, PipelineEntry } from './turn.js';
 /** A row of the log; `content` is null where it was not asked for. */
 export type WindowRow = Omit<MessageRow, 'content'> & { readonly content: string | null };
 
+/** Which rows of a window come with their content: so many of the latest, no older than so many days (`null` = of any age). */
+export interface WindowBodies {
+  readonly count: number;
+  readonly retentionDays: number | null;
+}
+
 // Rows of open and aborted turns have no revision: they are in no window. Turns read back whole, in the order they ended.
 const LATEST = `
-SELECT id, hash, role, CASE WHEN rank <= $6 AND hash <> ALL($7::text[]) THEN content END AS content, metadata FROM (
-  SELECT id, revision, hash, role, content, metadata, row_number() OVER (ORDER BY id DESC) AS rank FROM messages
+SELECT id, hash, role, CASE WHEN rank <= $6 AND hash <> ALL($7::text[])
+  AND ($8::int IS NULL OR created_at > now() - $8::int * interval '1 day') THEN content END AS content, metadata FROM (
+  SELECT id, revision, hash, role, content, metadata, created_at, row_number() OVER (ORDER BY id DESC) AS rank FROM messages
   WHERE space_id = $1 AND end_user = $2 AND session_id = $3 AND app_id = $4 AND project_id = $5 AND revision IS NOT NULL
   ORDER BY id DESC LIMIT ${DEDUPE_DEPTH}
 ) AS latest ORDER BY revision, id`;
@@ -57,13 +64,13 @@ export class SessionsRepository {
 
   /**
    * The latest 200 messages of a session, oldest first. A prepared statement: it stands in the way of every request.
-   * @param bodies how many of the latest rows come with their content
+   * @param bodies which of the rows come with their content
    * @param known hashes whose content the caller has already
    */
-  async latest(scope: SessionScope, bodies: number, known: readonly string[]): Promise<readonly WindowRow[]> {
+  async latest(scope: SessionScope, bodies: WindowBodies, known: readonly string[]): Promise<readonly WindowRow[]> {
     const pool = (this.db.driver as PostgresDriver).master as Pool;
     const { spaceId, endUser, sessionId, appId, projectId } = scope;
-    const values = [spaceId, endUser, sessionId, appId, projectId, bodies, known];
+    const values = [spaceId, endUser, sessionId, appId, projectId, bodies.count, known, bodies.retentionDays];
     return (await pool.query<WindowRow>({ name: 'sessions_latest', text: LATEST, values })).rows;
   }
 

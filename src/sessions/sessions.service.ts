@@ -11,13 +11,15 @@ import { toStoredMessage } from './log/message-rows.js';
 import { messageHash } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
 import { TurnWriter } from './log/turn-writer.js';
-import { SessionsRepository, type WindowRow } from './sessions.repository.js';
+import { SessionsRepository, type WindowBodies, type WindowRow } from './sessions.repository.js';
 import type { HistoryWindow, LoadedTurn, LoggedMessage, OpenTurn, PipelineEntry, StoredMessage } from './turn.js';
 
 /** `size`: messages; 0 or disabled = no history. */
 export interface HistoryOptions {
   readonly enabled: boolean;
   readonly size: number;
+  /** Older messages are in no window; all may be when absent or null. */
+  readonly retentionDays?: number | null;
 }
 
 export interface PipelineQuery {
@@ -47,7 +49,8 @@ export class SessionsService {
     const messages = request.filter(isStorable).map(marked);
     const hashes = messages.map(({ hash }) => hash);
     const size = history.enabled ? history.size : 0;
-    const log = await this.latest(scope, size === 0 ? 0 : size + messages.length, hashes);
+    const bodies = { count: size === 0 ? 0 : size + messages.length, retentionDays: history.retentionDays ?? null };
+    const log = await this.latest(scope, bodies, hashes);
     const { historyEnd, tail } = align(messages, log);
     const window = cutWindow(readable(log.slice(0, historyEnd)), size, request);
     return {
@@ -144,7 +147,7 @@ export class SessionsService {
     await this.move(turnId, ['failed', 'pending', 'queued'], 'none');
   }
 
-  private latest(scope: SessionScope, bodies: number, known: readonly string[]): Promise<readonly WindowRow[]> {
+  private latest(scope: SessionScope, bodies: WindowBodies, known: readonly string[]): Promise<readonly WindowRow[]> {
     return this.repository.latest(scope, bodies, known).catch((error: unknown) => {
       throw asDatabaseError(error);
     });

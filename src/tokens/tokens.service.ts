@@ -119,6 +119,12 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return detail;
   }
 
+  /** The configurations of all tokens, without the corrupt ones: for work behind requests. */
+  async configs(): Promise<readonly TokenConfig[]> {
+    const loaded = (await this.repository.list()).map((row) => this.load(row));
+    return loaded.flatMap((token) => (token.valid ? [token.config] : []));
+  }
+
   /** The configuration behind an id, for work after the request. @returns `null` for a missing and for a corrupt token (S0-21) */
   async findConfig(id: string): Promise<TokenConfig | null> {
     const row = await this.row(id);

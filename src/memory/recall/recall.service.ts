@@ -5,6 +5,7 @@ import type { Strategy } from '../../common/policy/policy.js';
 import type { Embedder, Vector } from '../../embeddings/embedder.port.js';
 import { MemoryIndex, type DocumentKind, type IndexHit, type IndexQuery } from '../../memory-index/memory-index.port.js';
 import type { RecallChannel, RecalledItem, RecallFate, RecallRequest, RecallResult, RecallTrace } from '../memory.types.js';
+import { withinRetention } from '../retention/within-retention.js';
 import { aboveDrop } from './cut.js';
 import { isWorthRecalling } from './floor.js';
 import { DEFAULT_WEIGHTS, rank, type RankedHit, type RankingWeights } from './rank.js';
@@ -72,7 +73,7 @@ export class RecallService {
       embedded.then(({ vector }) => vector),
       embedder?.identity ?? null,
     );
-    const hits = await abortable(this.index.search(query, signal), signal);
+    const hits = withinRetention(await abortable(this.index.search(query, signal), signal), request.policy, Date.now());
     const found = performance.now();
     const ranked = rank(hits, request.query, weightsFor(request.policy.recall.strategy)).filter(({ score }) => score > 0);
     const { kept, fateOf } = judge(ranked, hits, request);

@@ -70,13 +70,6 @@ export class ReceiptsRepository {
     const [row] = await this.dataSource.query<{ rate: number | null }[]>(HIT_RATE, [spaceId]).catch(rethrow);
     return row?.rate ?? null;
   }
-
-  /** @returns how many receipts were older */
-  async removeOlderThan(days: number): Promise<number> {
-    const sql = `DELETE FROM recall_receipts WHERE created_at < now() - $1 * interval '1 day'`;
-    const [, removed] = await this.dataSource.query<[unknown[], number]>(sql, [days]);
-    return removed;
-  }
 }
 
 function toRow({ id, scope, tokenId, requestId, status, detail, at }: RecallReceipt): Readonly<Record<string, unknown>> {

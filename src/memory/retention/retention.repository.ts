@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** The raw turns of one token that are kept for so many days only. */
+export interface TurnRetention {
+  readonly spaceId: string;
+  readonly tokenId: string;
+  readonly days: number;
+}
+
+/** Messages removed in one transaction. */
+const BATCH = 5_000;
+
+// The oldest by id, which are the oldest by time: a token without old messages costs one look at its first page.
+const REMOVE_MESSAGES = `
+WITH oldest AS (SELECT id, created_at FROM messages WHERE space_id = $1 AND token_id = $2 ORDER BY id LIMIT ${BATCH}),
+old AS (SELECT id FROM oldest WHERE created_at < now() - $3 * interval '1 day'),
+vectors AS (DELETE FROM memory_vectors WHERE space_id = $1 AND document_id IN (SELECT 'm:' || id FROM old))
+DELETE FROM messages USING old WHERE messages.space_id = $1 AND messages.id = old.id`;
+
+const REMOVE_TURNS = `
+DELETE FROM turns WHERE space_id = $1 AND token_id = $2 AND created_at < now() - $3 * interval '1 day'
+  AND status <> 'open' AND extraction NOT IN ('pending', 'queued') AND NOT EXISTS (SELECT FROM messages WHERE messages.turn_id = turns.id)`;
+
+/** Removes what is older than it may be, for workers. */
+@Injectable()
+export class RetentionRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /**
+   * Raw turns with their vectors, so many at a time; what was learnt from them stays. The new epoch makes every index forget them.
+   * @returns messages removed; 0 = there are no more
+   */
+  async removeTurns({ spaceId, tokenId, days }: TurnRetention): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      await tx.query('SELECT id FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
+      const [, removed] = await tx.query<[unknown[], number]>(REMOVE_MESSAGES, [spaceId, tokenId, days]);
+      if (removed === 0) return 0;
+      await tx.query(REMOVE_TURNS, [spaceId, tokenId, days]);
+      await tx.query('UPDATE spaces SET version = version + 1, epoch = epoch + 1 WHERE id = $1', [spaceId]);
+      return removed;
+    });
+  }
+
+  /** @returns how many receipts were older */
+  async removeReceipts(days: number): Promise<number> {
+    const sql = `DELETE FROM recall_receipts WHERE created_at < now() - $1 * interval '1 day'`;
+    const [, removed] = await this.db.query<[unknown[], number]>(sql, [days]);
+    return removed;
+  }
+}
