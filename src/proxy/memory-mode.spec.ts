@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Policy } from '../common/policy/policy.js';
-import { endUserOf, memoryMode, sessionIdOf } from './memory-mode.js';
+import { endUserOf, memoryMode, sessionIdOf, skillsOf } from './memory-mode.js';
 
 const policy = (changes: Partial<Policy> = {}): Policy =>
   ({ enabled: true, end_users: 'none', headers: { memory: true, user: true, extra_response: false }, ...changes }) as Policy;
@@ -24,6 +24,16 @@ describe('memoryMode', () => {
     for (const bad of ['maybe', 'constructor', ''])
       expect(() => memoryMode(policy(), ['memory'], bad)).toThrow(expect.objectContaining({ field: 'X-Memory' }));
   });
+});
+
+describe('skillsOf', () => {
+  const skills = [{ type: 'function' }];
+  const read = { read: true, write: false };
+  it.each([
+    ['router', read, skills],
+    ['router', { read: false, write: true }, []],
+    ['bridge', read, []],
+  ] as const)('S3-67 %s, %j → %j', (preset, mode, expected) => expect(skillsOf(policy({ preset, skills }), mode)).toEqual(expected));
 });
 
 describe('sessionIdOf', () => {

@@ -50,5 +50,6 @@ export interface Policy {
   readonly headers: { readonly memory: boolean; readonly user: boolean; readonly extra_response: boolean };
   readonly receipts: (typeof RECEIPTS)[number];
   readonly agentic_tool: boolean;
+  /** Tool definitions that the `router` preset offers to the model when the instance's `skillsEnabled` is on (D48). */
   readonly skills: readonly unknown[];
 }

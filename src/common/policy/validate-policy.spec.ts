@@ -27,6 +27,8 @@ describe('validatePolicy', () => {
     [{ history: { window: null } }, 'policy.history.window'],
     [{ headers: { memory: 1 } }, 'policy.headers.memory'],
     [{ skills: {} }, 'policy.skills'],
+    [{ skills: ['search'] }, 'policy.skills'],
+    [{ skills: Array.from({ length: 129 }, () => ({})) }, 'policy.skills'],
     ['{}', 'policy'],
     [[], 'policy'],
     [null, 'policy'],

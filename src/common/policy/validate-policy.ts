@@ -24,6 +24,8 @@ const MAX_TIMEOUT_MS = 600_000;
 const MAX_ROWS = 1_000;
 const MAX_TOKENS = 1_000_000;
 const MAX_DAYS = 36_500;
+/** What one request may define at most (OpenAI). */
+const MAX_TOOLS = 128;
 
 const SCHEMA: Schema = {
   preset: oneOf(PRESETS),
@@ -45,7 +47,7 @@ const SCHEMA: Schema = {
   headers: { memory: boolean, user: boolean, extra_response: boolean },
   receipts: oneOf(RECEIPTS),
   agentic_tool: boolean,
-  skills: (value) => (Array.isArray(value) ? undefined : 'must be an array'),
+  skills: toolList,
 };
 
 /**
@@ -84,6 +86,12 @@ function integer(max: number): Check {
 
 function orNull(check: Check): Check {
   return (value) => (value === null ? undefined : check(value));
+}
+
+function toolList(value: unknown): string | undefined {
+  const isTool = (item: unknown): boolean => typeof item === 'object' && item !== null && !Array.isArray(item);
+  const fits = Array.isArray(value) && value.length <= MAX_TOOLS && value.every(isTool);
+  return fits ? undefined : `must be an array of at most ${MAX_TOOLS} tool definitions`;
 }
 
 function oneOf(allowed: readonly string[]): Check {

@@ -1,5 +1,5 @@
 import type { Policy } from '../../common/policy/policy.js';
-import type { IndexHit } from '../../memory-index/memory-index.port.js';
+import type { IndexDocument, IndexHit } from '../../memory-index/memory-index.port.js';
 
 const DAY_MS = 86_400_000;
 
@@ -7,5 +7,6 @@ const DAY_MS = 86_400_000;
 export function withinRetention(hits: readonly IndexHit[], { history }: Pick<Policy, 'history'>, now: number): readonly IndexHit[] {
   if (history.retention_days === null) return hits;
   const oldest = now - history.retention_days * DAY_MS;
-  return hits.filter(({ document }) => document.kind !== 'turn' || document.createdAt >= oldest);
+  const isKept = ({ kind, createdAt }: IndexDocument): boolean => kind !== 'turn' || createdAt >= oldest;
+  return hits.filter(({ document }) => isKept(document)).map((hit) => ({ ...hit, around: hit.around.filter(isKept) }));
 }

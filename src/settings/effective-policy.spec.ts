@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PolicyPatch } from '../common/policy/policy-patch.js';
+import { resolvePolicy } from '../common/policy/resolve-policy.js';
+import { PRESETS, type Policy } from '../common/policy/policy.js';
+import { effectivePolicy } from './effective-policy.js';
+import type { SettingsPatch } from './instance-settings.js';
+import { DEFAULT_SETTINGS } from './parse-settings.js';
+
+const SKILL = { type: 'function', function: { name: 'search' } };
+
+function effective(own: PolicyPatch, settings: SettingsPatch): Policy {
+  const policy = resolvePolicy([own], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
+  return effectivePolicy(policy, own, { ...DEFAULT_SETTINGS, ...settings });
+}
+
+const router = (own: PolicyPatch, settings: SettingsPatch): Policy => effective({ preset: 'router', ...own }, settings);
+
+describe('effectivePolicy', () => {
+  it.each([
+    ['recent', 'exact'],
+    ['semantic', 'semantic'],
+    ['hybrid', 'hybrid'],
+  ] as const)('S3-65 maps the strategy %s to %s', (memoryStrategy, strategy) =>
+    expect(router({}, { memoryStrategy }).recall.strategy).toBe(strategy),
+  );
+
+  it('feeds budget and retention of the router preset, 0 tokens too', () => {
+    expect(router({}, { memoryMaxTokens: 0, memoryRetentionDays: 7 }).recall).toMatchObject({
+      max_tokens: 0,
+      retention_days: 7,
+      limit: 100,
+    });
+  });
+
+  it('lets what the token sets itself win, null too', () => {
+    const own = { recall: { max_tokens: null, strategy: 'keyword' as const } };
+    const { recall } = router(own, { memoryMaxTokens: 10, memoryStrategy: 'recent', memoryRetentionDays: 3 });
+    expect(recall).toMatchObject({ max_tokens: null, strategy: 'keyword', retention_days: 3 });
+  });
+
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])('is enabled when token (%s) and instance (%s) are: %s', (enabled, memoryEnabled, expected) =>
+    expect(router({ enabled }, { memoryEnabled }).enabled).toBe(expected),
+  );
+
+  it('S3-67 offers skills only when the instance does', () => {
+    expect(router({ skills: [SKILL] }, { skillsEnabled: true }).skills).toEqual([SKILL]);
+    expect(router({ skills: [SKILL] }, { skillsEnabled: false }).skills).toEqual([]);
+  });
+
+  it.each(PRESETS.filter((preset) => preset !== 'router'))('leaves a %s policy as it is', (preset) => {
+    const policy = resolvePolicy([{ preset }], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
+    expect(effectivePolicy(policy, {}, { ...DEFAULT_SETTINGS, memoryEnabled: false })).toBe(policy);
+  });
+
+  it('is frozen through and through', () => {
+    const policy = router({}, {});
+    expect([policy, policy.recall, policy.skills].every(Object.isFrozen)).toBe(true);
+  });
+});
