@@ -18,11 +18,11 @@ export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
     this.workers.registerWorker(EXTRACT_TURN, this, this.config.extractionConcurrency);
   }
 
-  async handle(job: TurnJob, { signal }: JobRun): Promise<void> {
-    await this.pipeline.process(job, signal);
+  async handle(job: TurnJob, run: JobRun): Promise<void> {
+    await this.pipeline.process(job, run);
   }
 
-  async exhausted({ turnId }: TurnJob, reason: string): Promise<void> {
-    await this.pipeline.giveUp(turnId, reason);
+  async exhausted(job: TurnJob, reason: string): Promise<void> {
+    await this.pipeline.giveUp(job, reason);
   }
 }

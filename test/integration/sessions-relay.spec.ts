@@ -5,7 +5,7 @@ import { OutboxRepository } from '../../src/sessions/log/outbox.repository.js';
 import { OutboxRelay } from '../../src/sessions/outbox-relay.js';
 import type { OpenTurn } from '../../src/sessions/turn.js';
 import { eventually } from '../support/eventually.js';
-import { MemoryQueue, openTurn, scopeOf, user, useSessions } from './sessions-fixture.js';
+import { createSpace, MemoryQueue, openTurn, scopeOf, user, useSessions } from './sessions-fixture.js';
 
 const OUTBOUND = { headersTimeoutMs: 120_000, idleTimeoutMs: 600_000 };
 Logger.overrideLogger(false);
@@ -33,10 +33,11 @@ describe('outbox relay', () => {
     return result;
   }
 
-  const finish = async (count: number, rest: Partial<OpenTurn> = {}): Promise<OpenTurn[]> => {
-    const turns = Array.from({ length: count }, (_, index) =>
-      openTurn(scopeOf(here.spaceId, { sessionId: `s${index}` }), [user('q')], rest),
-    );
+  /** Each in a space of its own, unless one is given. */
+  const finish = async (count: number, rest: Partial<OpenTurn> = {}, spaceId?: string): Promise<OpenTurn[]> => {
+    const spaceOfOne = async (): Promise<string> => spaceId ?? (await createSpace(here.database.dataSource));
+    const spaces = await Promise.all(Array.from({ length: count }, spaceOfOne));
+    const turns = spaces.map((space, index) => openTurn(scopeOf(space, { sessionId: `s${index}` }), [user('q')], rest));
     await Promise.all(turns.map((turn) => here.sessions.service.completeTurn(turn, [])));
     return turns;
   };
@@ -51,9 +52,22 @@ describe('outbox relay', () => {
     await finish(1, { extract: false });
     await Promise.all([relay().round(), relay().round()]);
     expect([...here.sessions.queue.jobs.values()]).toEqual(
-      expect.arrayContaining(turns.map(({ turnId, requestId }) => ({ spaceId: here.spaceId, turnId, requestId }))),
+      expect.arrayContaining(turns.map(({ turnId, requestId, scope }) => ({ spaceId: scope.spaceId, turnId, requestId }))),
     );
     expect([here.sessions.queue.jobs.size, (await states()).sort()]).toEqual([3, ['none', 'queued', 'queued', 'queued']]);
+  });
+
+  it('makes one job of all turns of a space, and none while one has work', async () => {
+    const turns = [...(await finish(1, {}, here.spaceId)), ...(await finish(4, {}, here.spaceId))];
+    await relay().round();
+    expect([...here.sessions.queue.jobs.keys()]).toEqual([`extract-${turns[0]!.turnId}`]);
+    const later = await finish(1, {}, here.spaceId);
+    await relay().round();
+    expect([here.sessions.queue.jobs.size, new Set(await states())]).toEqual([1, new Set(['queued'])]);
+    await here.sessions.service.markExtracted(...turns.map(({ turnId }) => turnId));
+    await here.sessions.service.releaseTurns(here.spaceId);
+    await relay().round();
+    expect([...here.sessions.queue.jobs.keys()].at(-1)).toBe(`extract-${later[0]!.turnId}`);
   });
 
   it('is woken by the end of a turn, in whatever process', async () => {

@@ -1,7 +1,6 @@
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
-import type { Proposal } from '../lifecycle/proposal.js';
 import { briefing, repairRequest, type ExtractionPrompts, type KnownMemory } from './extraction-prompt.js';
-import { parseFacts } from './parse-facts.js';
+import { parseFacts, type FactProposal } from './parse-facts.js';
 import type { ReadableText } from './readable-text.js';
 
 export interface FactsRequest {
@@ -13,7 +12,7 @@ export interface FactsRequest {
 }
 
 export interface FactsResult {
-  readonly proposals: readonly Proposal[];
+  readonly proposals: readonly FactProposal[];
   /** Why facts are missing, or the whole answer: for people, without conversation text. */
   readonly reason?: string;
   readonly promptVersion: string;

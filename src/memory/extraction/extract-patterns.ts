@@ -1,6 +1,6 @@
 import type { Proposal } from '../lifecycle/proposal.js';
 import { slug, tidy } from '../lifecycle/normalise.js';
-import type { ReadableText } from './readable-text.js';
+import { MAX_TEXT_CHARS, type ReadableText } from './readable-text.js';
 import { sentencesOf } from './sentences.js';
 import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
 
@@ -38,7 +38,8 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
   return [...byKey.values()];
 }
 
-function proposalsOf({ role, text }: ReadableText): readonly Proposal[] {
+function proposalsOf({ role, text: whole }: ReadableText): readonly Proposal[] {
+  const text = whole.slice(-MAX_TEXT_CHARS);
   if (!FIRST_PERSON.test(text)) return [];
   return sentencesOf(text)
     .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))

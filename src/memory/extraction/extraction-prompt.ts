@@ -47,7 +47,7 @@ export interface Briefing {
 export function briefing(prompts: ExtractionPrompts, texts: readonly ReadableText[], known: readonly KnownMemory[]): Briefing {
   const aliases = new Map(known.map(({ id }, index) => [`k${index + 1}`, id]));
   const memories = known.map(({ key, content }, index) => dataLine({ id: `k${index + 1}`, key, text: content }));
-  const conversation = latest(texts).map(({ role, text }) => dataLine({ role, text }));
+  const conversation = latest(texts).map(dataLine);
   const data = `${block('known_memories', memories)}\n\n${block('conversation', conversation)}`;
   return {
     aliases,
@@ -71,10 +71,10 @@ export function repairRequest(messages: readonly MemoryLlmMessage[], reply: stri
 function latest(texts: readonly ReadableText[]): readonly ReadableText[] {
   const kept: ReadableText[] = [];
   let room = MAX_CONVERSATION_CHARS;
-  for (const { role, text } of texts.toReversed()) {
+  for (const line of texts.toReversed()) {
     if (room <= 0) break;
-    kept.unshift({ role, text: text.slice(-room) });
-    room -= text.length;
+    kept.unshift({ ...line, text: line.text.slice(-room) });
+    room -= line.text.length;
   }
   return kept;
 }

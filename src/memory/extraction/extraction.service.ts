@@ -1,24 +1,28 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ExtractionMode } from '../../common/policy/policy.js';
+import { runsOf } from '../../common/runs-of.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryWriter } from '../lifecycle/memory-writer.js';
 import type { WriteBatch, WriteResult } from '../lifecycle/write-batch.js';
+import { extractionLlm, extractionMode } from './extraction-mode.js';
+import type { Found } from './extraction.types.js';
 import { extractPatterns } from './extract-patterns.js';
 import { FactExtractor } from './fact-extractor.js';
 import { MAX_FACTS } from './parse-facts.js';
-import { readableTexts, type ReadableText } from './readable-text.js';
+import { textsOf } from './readable-text.js';
 import { screenProposals } from './secrets.js';
 
-/** A finished turn and the configuration of the token it was made with. */
+/** Turns shown to a memory LLM at once. */
+const MAX_TURNS_A_CALL = 8;
+
+/** Turns of one space and the configuration of the token they were made with. */
 export interface ExtractionInput {
-  readonly turn: LoadedTurn;
+  readonly turns: readonly LoadedTurn[];
   readonly token: TokenConfig;
 }
 
-type Found = Pick<WriteBatch, 'proposals' | 'mode' | 'reason' | 'model' | 'promptVersion'>;
-
-/** Derives memories from one finished turn: read, propose, screen, write. */
+/** Derives memories from finished turns: read, propose, screen, write. */
 @Injectable()
 export class ExtractionService {
   private readonly logger = new Logger('memory.extraction');
@@ -29,37 +33,45 @@ export class ExtractionService {
   ) {}
 
   /**
-   * Stores what a turn is worth remembering for, exactly once however often it runs.
-   * @returns what was stored, now or by an earlier run; null when the policy extracts nothing or the turn was erased meanwhile
+   * Stores what turns are worth remembering for, exactly once however often it runs.
+   * @returns ids of the memories that were stored, now or by an earlier run
    * @throws Error when the memory LLM or the database fails: try again
    */
-  async extractTurn({ turn, token }: ExtractionInput, signal: AbortSignal): Promise<WriteResult | null> {
-    const [{ turnId, scope }, batchId] = [turn, `extract:${turn.turnId}`];
-    const finished = await this.writer.finished(scope.spaceId, batchId);
-    if (finished !== null) return finished;
-    const found = await this.find(turn, token, signal);
-    if (found === null) return null;
+  async extract({ turns, token }: ExtractionInput, signal: AbortSignal): Promise<readonly string[]> {
+    const mode = token.policy.enabled ? extractionMode(token) : 'none';
+    if (mode === 'none') return [];
+    const finished = await this.writer.finished(
+      turns[0]!.scope.spaceId,
+      turns.map(({ turnId }) => batchOf(turnId)),
+    );
+    const results = [...finished.values()];
+    const open = turns.filter(({ turnId }) => !finished.has(batchOf(turnId)));
+    for (const group of groupsOf(open, mode)) results.push(...(await this.store(group, token, signal)));
+    return results.flatMap(({ memory_ids: ids }) => ids);
+  }
+
+  /** What would be stored of turns, screened as the policy says; nothing is written. @param turns of one session */
+  async propose(
+    turns: readonly Pick<LoadedTurn, 'scope' | 'messages'>[],
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly Found[]> {
+    const { mode: asked, read, screen_secrets: screening } = token.policy.extraction;
+    const found =
+      extractionMode(token, asked) === 'patterns'
+        ? turns.map(({ messages }) => byPatterns(textsOf(messages, read)))
+        : await this.facts.extract({ turns, token, llm: extractionLlm(token)! }, signal);
+    return found.map((one) => ({ ...one, proposals: screenProposals(one.proposals, screening) }));
+  }
+
+  private async store(turns: readonly LoadedTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly WriteResult[]> {
+    const found = await this.propose(turns, token, signal);
     // A timeout that fell into the search must not write afterwards, beside the next attempt.
     signal.throwIfAborted();
-    const result = await this.writer.apply({ ...found, scope, batchId, turnId });
-    if (result !== null) this.report(turn, result);
-    return result;
-  }
-
-  private async find(turn: LoadedTurn, token: TokenConfig, signal: AbortSignal): Promise<Found | null> {
-    const { read, screen_secrets: screening } = token.policy.extraction;
-    const [mode, texts] = [modeOf(token), readableTexts(turn.messages, read)];
-    if (mode === 'none' || texts.length === 0) return null;
-    const found = mode === 'patterns' ? byPatterns(texts) : await this.byModel(turn, token, texts, signal);
-    return { ...found, proposals: screenProposals(found.proposals, screening) };
-  }
-
-  private async byModel(turn: LoadedTurn, token: TokenConfig, texts: readonly ReadableText[], signal: AbortSignal): Promise<Found> {
-    const { scope } = turn;
-    const llm = token.memoryLlm!;
-    const result = await this.facts.extract({ scope, llm, token, texts }, signal);
-    const { model } = llm.body;
-    return { ...result, mode: 'llm_facts', ...(typeof model === 'string' && { model }) };
+    const batches = turns.map(({ turnId, scope }, at): WriteBatch => ({ ...found[at]!, scope, turnId, batchId: batchOf(turnId) }));
+    const results = await this.writer.applyAll(batches);
+    results.forEach((result, at) => result !== null && this.report(turns[at]!, result));
+    return results.filter((result) => result !== null);
   }
 
   private report({ turnId }: LoadedTurn, result: WriteResult): void {
@@ -70,12 +82,18 @@ export class ExtractionService {
   }
 }
 
-/** What a policy's mode comes to: every mode with a model needs the token's memory LLM, else patterns find what they can. */
-function modeOf({ policy, memoryLlm }: TokenConfig): ExtractionMode {
-  if (!policy.enabled || policy.extraction.mode === 'none') return 'none';
-  return policy.extraction.mode === 'patterns' || memoryLlm === null ? 'patterns' : 'llm_facts';
+const batchOf = (turnId: string): string => `extract:${turnId}`;
+
+function byPatterns(texts: ReturnType<typeof textsOf>): Found {
+  return { mode: 'patterns', proposals: extractPatterns(texts).slice(-MAX_FACTS), extractedAt: new Date().toISOString() };
 }
 
-function byPatterns(texts: readonly ReadableText[]): Found {
-  return { mode: 'patterns', proposals: extractPatterns(texts).slice(-MAX_FACTS) };
+/** Patterns take all at once; a model is shown a few turns of one session. */
+function groupsOf(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
+  if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
+  return runsOf(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) => chunksOf(run, MAX_TURNS_A_CALL));
+}
+
+function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { MemoryLlm } from '../../llm/memory-llm.port.js';
-import type { Scope } from '../../common/scope.js';
-import type { MemoryLlmConfig, TokenConfig } from '../../tokens/token-config.js';
+import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
+import type { LoadedTurn } from '../../sessions/turn.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryRepository } from '../lifecycle/memory.repository.js';
+import type { Proposal } from '../lifecycle/proposal.js';
 import { extractFacts, type FactsResult } from './extract-facts.js';
 import { ExtractionPrompts } from './extraction-prompt.js';
-import type { ReadableText } from './readable-text.js';
+import type { Found } from './extraction.types.js';
+import { textsOf } from './readable-text.js';
 import { relatedMemories } from './related-memories.js';
 import { maskSecrets } from './secrets.js';
 
@@ -13,10 +15,10 @@ import { maskSecrets } from './secrets.js';
 const CANDIDATES = 300;
 
 export interface FactsQuery {
-  readonly scope: Scope;
-  readonly llm: MemoryLlmConfig;
+  /** Of one session, in order. */
+  readonly turns: readonly Pick<LoadedTurn, 'scope' | 'messages'>[];
+  readonly llm: MemoryLlmSettings;
   readonly token: TokenConfig;
-  readonly texts: readonly ReadableText[];
 }
 
 /** Facts by a token's memory LLM, which sees the related memories of the scope. */
@@ -28,16 +30,35 @@ export class FactExtractor {
     private readonly prompts: ExtractionPrompts,
   ) {}
 
-  /** @throws Error when the memory LLM can't be reached or answers with an error status */
-  async extract({ scope, llm, token, texts }: FactsQuery, signal: AbortSignal): Promise<FactsResult> {
-    const candidates = await this.memories.latest(scope, CANDIDATES);
-    const known = relatedMemories(candidates, texts.map(({ text }) => text).join('\n'));
+  /**
+   * @returns what was found, turn by turn
+   * @throws Error when the memory LLM can't be reached or answers with an error status
+   */
+  async extract({ turns, llm, token }: FactsQuery, signal: AbortSignal): Promise<readonly Found[]> {
+    const texts = turns.map(({ messages }) => textsOf(messages, token.policy.extraction.read));
+    const lines = turns.length === 1 ? texts.flat() : texts.flatMap((own, at) => own.map((text) => ({ turn: at + 1, ...text })));
+    if (lines.length === 0) return turns.map(() => ({ mode: 'llm_facts', proposals: [] }));
+    const candidates = await this.memories.latest(turns[0]!.scope, CANDIDATES);
+    const known = relatedMemories(candidates, lines.map(({ text }) => text).join('\n'));
     const screened = token.policy.extraction.screen_secrets !== 'keep';
-    return extractFacts({
+    const result = await extractFacts({
       prompts: token.memoryPrompt === null ? this.prompts : { ...this.prompts, instructions: token.memoryPrompt },
-      texts: screened ? texts.map(({ role, text }) => ({ role, text: maskSecrets(text) })) : texts,
+      texts: screened ? lines.map((line) => ({ ...line, text: maskSecrets(line.text) })) : lines,
       known,
       ask: (messages) => this.llm.complete(llm, messages, signal),
     });
+    return byTurn(result, turns.length, llm);
   }
+}
+
+/** A fact without a turn of its own belongs to the last one. */
+function byTurn(
+  { proposals, reason, promptVersion }: FactsResult,
+  turns: number,
+  { body: { model } }: MemoryLlmSettings,
+): readonly Found[] {
+  const found = Array.from({ length: turns }, (): Proposal[] => []);
+  for (const { turn = turns, ...proposal } of proposals) found[Math.min(turn, turns) - 1]!.push(proposal);
+  const about = { promptVersion, ...(reason !== undefined && { reason }), ...(typeof model === 'string' && { model }) };
+  return found.map((own) => ({ mode: 'llm_facts', proposals: own, ...about }));
 }

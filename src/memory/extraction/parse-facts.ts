@@ -14,8 +14,13 @@ const TYPES: ReadonlySet<string> = new Set<MemoryType>(['factual', 'episodic', '
 /** Why single facts were left out or changed: `unknown_action`, `no_text`, `too_long`, `unknown_id`, `too_many`. */
 export type FactProblem = 'unknown_action' | 'no_text' | 'too_long' | 'unknown_id' | 'too_many';
 
+export interface FactProposal extends Proposal {
+  /** Number of the turn that said it, where the model names one. */
+  readonly turn?: number;
+}
+
 export type FactsReply =
-  | { readonly ok: true; readonly proposals: readonly Proposal[]; readonly problems: readonly FactProblem[] }
+  | { readonly ok: true; readonly proposals: readonly FactProposal[]; readonly problems: readonly FactProblem[] }
   /** `error` is for the model, to try once more. */
   | { readonly ok: false; readonly error: string };
 
@@ -56,7 +61,7 @@ function readFacts(facts: readonly unknown[], known: ReadonlyMap<string, string>
 }
 
 interface FactResult {
-  readonly proposal?: Proposal;
+  readonly proposal?: FactProposal;
   readonly problems: readonly FactProblem[];
 }
 
@@ -82,8 +87,8 @@ function take(free: Map<string, string>, cited: unknown): string | undefined {
   return id;
 }
 
-function toProposal(fields: Readonly<Record<string, unknown>>, text: string, supersedes: string | undefined): Proposal {
-  const type = String(fields['type']);
+function toProposal(fields: Readonly<Record<string, unknown>>, text: string, supersedes: string | undefined): FactProposal {
+  const [type, turn] = [String(fields['type']), Number(fields['turn'])];
   return {
     key: keyOf(fields['key']) || slug(text),
     type: TYPES.has(type) ? (type as MemoryType) : 'factual',
@@ -92,6 +97,7 @@ function toProposal(fields: Readonly<Record<string, unknown>>, text: string, sup
     source: fields['source'] === 'assistant' ? 'llm_response' : 'user_message',
     sameKey: 'keep_both',
     ...(supersedes !== undefined && { supersedes }),
+    ...(Number.isInteger(turn) && turn > 0 && { turn }),
   };
 }
 

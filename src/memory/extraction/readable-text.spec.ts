@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatRole } from '../../common/chat-message.js';
-import { MAX_TEXT_CHARS, readableTexts } from './readable-text.js';
+import { MAX_TEXT_CHARS, textsOf } from './readable-text.js';
 
 const row = (role: ChatRole, body: string) => ({ message: { role, content: body }, body });
 
-describe('readableTexts', () => {
+describe('textsOf', () => {
   const messages = [
     row('user', 'hi'),
     row('assistant', 'hello'),
@@ -23,10 +23,10 @@ describe('readableTexts', () => {
       ],
     ],
   ] as const)('reads words of people and models only: %s', (read, expected) => {
-    expect(readableTexts(messages, read)).toEqual(expected);
+    expect(textsOf(messages, read)).toEqual(expected);
   });
 
   it('reads the end of a long text', () => {
-    expect(readableTexts([row('user', `${'x'.repeat(MAX_TEXT_CHARS)}end`)], 'user')[0]?.text).toMatch(/^x{65533}end$/);
+    expect(textsOf([row('user', `${'x'.repeat(MAX_TEXT_CHARS)}end`)], 'user')[0]?.text).toMatch(/^x{65533}end$/);
   });
 });

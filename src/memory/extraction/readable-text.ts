@@ -5,6 +5,8 @@ import type { TurnMessage } from '../../sessions/turn.js';
 export interface ReadableText {
   readonly role: 'user' | 'assistant';
   readonly text: string;
+  /** Where texts of several turns are read together: the turn's number, from 1. */
+  readonly turn?: number;
 }
 
 /** Only the end of a longer text is examined (S3-36). */
@@ -14,7 +16,7 @@ export const MAX_TEXT_CHARS = 65_536;
  * The messages of a turn that the policy lets extraction read. They come from the message log, which holds what the client sent, without
  * anything that was injected.
  */
-export function readableTexts(
+export function textsOf(
   messages: readonly Pick<TurnMessage, 'message' | 'body'>[],
   read: Policy['extraction']['read'],
 ): readonly ReadableText[] {

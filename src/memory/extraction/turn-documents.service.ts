@@ -12,15 +12,17 @@ export class TurnDocuments {
     private readonly embedding: DocumentEmbedding,
   ) {}
 
-  async embedMessages({ scope, messages }: LoadedTurn, embedder: Embedder, signal: AbortSignal): Promise<void> {
+  /** @param turns of one space */
+  async embedMessages(turns: readonly LoadedTurn[], embedder: Embedder, signal: AbortSignal): Promise<void> {
+    const messages = turns.flatMap((turn) => turn.messages);
     const spoken = messages.filter(({ message: { role }, body }) => (role === 'user' || role === 'assistant') && body !== '');
     const texts = spoken.map(({ id, body }) => ({ id: `m:${id}`, text: body }));
-    await this.embedding.embed(scope.spaceId, embedder, texts, signal);
+    await this.embedding.embed(turns[0]!.scope.spaceId, embedder, texts, signal);
   }
 
-  async embedMemories({ scope }: LoadedTurn, ids: readonly string[], embedder: Embedder, signal: AbortSignal): Promise<void> {
-    const memories = ids.length === 0 ? [] : await this.memories.contents(scope.spaceId, ids);
+  async embedMemories(spaceId: string, ids: readonly string[], embedder: Embedder, signal: AbortSignal): Promise<void> {
+    const memories = ids.length === 0 ? [] : await this.memories.contents(spaceId, ids);
     const texts = memories.map(({ id, content }) => ({ id: `f:${id}`, text: content }));
-    await this.embedding.embed(scope.spaceId, embedder, texts, signal);
+    await this.embedding.embed(spaceId, embedder, texts, signal);
   }
 }

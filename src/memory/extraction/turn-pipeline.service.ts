@@ -1,63 +1,69 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
-import type { Embedder } from '../../embeddings/embedder.port.js';
+import { AdvisoryLocks } from '../../database/advisory-locks.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
-import { TokensService } from '../../tokens/tokens.service.js';
-import { MemoryManagers } from '../memory-managers.js';
 import { withDeadline } from './deadline.js';
-import { ExtractionService, type ExtractionInput } from './extraction.service.js';
-import { TurnDocuments } from './turn-documents.service.js';
+import { TurnMemory } from './turn-memory.service.js';
+
+/** Turns taken into memory at once. */
+const BATCH = 100;
 
 export interface TurnRef {
   readonly spaceId: string;
   readonly turnId: string;
 }
 
-/** What happens to a turn after its answer: its messages get their vectors, memories are derived from it and get theirs. */
+/** One run of a job. */
+export interface PipelineRun {
+  /** 1 for the first. */
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+
+type SessionLog = Pick<SessionsService, 'waitingTurns' | 'hasWaitingTurns' | 'markExtracted' | 'markFailed' | 'releaseTurns'>;
+
+/**
+ * The way of finished turns into memory. Turns of a space go in the order they ended and one process at a time works on a space: what was corrected later
+ * is also stored later. A job is about its turn and everything that waits in the same space.
+ */
 @Injectable()
 export class TurnPipeline {
   constructor(
-    @Inject(SessionsService) private readonly sessions: Pick<SessionsService, 'loadTurn' | 'markExtracted' | 'markFailed'>,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig'>,
-    private readonly extraction: ExtractionService,
-    @Inject(MemoryManagers) private readonly managers: Pick<MemoryManagers, 'of'>,
-    private readonly documents: TurnDocuments,
+    @Inject(SessionsService) private readonly sessions: SessionLog,
+    @Inject(AdvisoryLocks) private readonly locks: Pick<AdvisoryLocks, 'tryRun'>,
+    @Inject(TurnMemory) private readonly memory: Pick<TurnMemory, 'remember'>,
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
   /**
-   * Safe to run again at any point. Stopped after MEMORY_STORE_TIMEOUT, whatever hangs (S0-68).
-   * @throws Error when the memory LLM, the embedder or the database fails, or the time is up: try again
+   * Safe to run again at any point. Turns are stopped after MEMORY_STORE_TIMEOUT, whatever hangs (S0-68). Done at once while another job works on the
+   * space: that one takes the turn along.
+   * @throws Error when the memory LLM, the embedder or the database fails, or the time is up: try again. The oldest waiting turn is to blame
+   *   from the second attempt on, when turns go one by one.
    */
-  async process({ spaceId, turnId }: TurnRef, signal: AbortSignal): Promise<void> {
+  async process(job: TurnRef, run: PipelineRun): Promise<void> {
+    // Asked again after the lock is gone: a turn that came too late for the one who held it was left to him.
+    do {
+      if (!(await this.locks.tryRun(`extract:${job.spaceId}`, () => this.drain(job, run)))) return;
+    } while (await this.sessions.hasWaitingTurns(job.spaceId));
+  }
+
+  /** The last attempt failed: the turn that did not go through is given up, those behind it go on. @param reason for people */
+  async giveUp(job: TurnRef, reason: string): Promise<void> {
+    const [failed] = await this.sessions.waitingTurns(job.spaceId, job.turnId, 1);
+    if (failed !== undefined) await this.sessions.markFailed(failed.turnId, reason);
+    await this.sessions.releaseTurns(job.spaceId);
+  }
+
+  private async drain({ spaceId, turnId }: TurnRef, { attempt, signal }: PipelineRun): Promise<void> {
     const options = { timeoutMs: this.config.storeTimeoutMs, what: 'Storing memories', signal };
-    await withDeadline(async (limit) => {
-      const turn = await this.sessions.loadTurn(spaceId, turnId);
-      const token = turn && (await this.tokens.findConfig(turn.tokenId));
-      if (turn !== null && token !== null) await this.remember({ turn, token }, limit);
-    }, options);
-    await this.sessions.markExtracted(turnId);
-  }
-
-  /** The last attempt failed. @param reason for people */
-  async giveUp(turnId: string, reason: string): Promise<void> {
-    await this.sessions.markFailed(turnId, reason);
-  }
-
-  // A memory LLM that is down does not keep the turn itself from being found, nor an embedder that is down its memories.
-  private async remember(input: ExtractionInput, signal: AbortSignal): Promise<void> {
-    const { embedder } = this.managers.of(input.token);
-    const steps = await Promise.allSettled([
-      this.documents.embedMessages(input.turn, embedder, signal),
-      this.deriveMemories(input, embedder, signal),
-    ]);
-    const failed = steps.find((step) => step.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
-  }
-
-  private async deriveMemories(input: ExtractionInput, embedder: Embedder, signal: AbortSignal): Promise<void> {
-    const result = await this.extraction.extractTurn(input, signal);
-    if (result !== null) await this.documents.embedMemories(input.turn, result.memory_ids, embedder, signal);
+    for (;;) {
+      signal.throwIfAborted();
+      const turns = await this.sessions.waitingTurns(spaceId, turnId, attempt === 1 ? BATCH : 1);
+      if (turns.length === 0) return;
+      await withDeadline((limit) => this.memory.remember(turns, limit), options);
+      await this.sessions.markExtracted(...turns.map((turn) => turn.turnId));
+    }
   }
 }

@@ -12,6 +12,7 @@ export interface Provenance {
   readonly turn_ids: string[];
   readonly session_ids: string[];
   readonly category?: string;
+  readonly extractedAt?: string;
   readonly model?: string;
   readonly prompt_version?: string;
 }
@@ -22,6 +23,7 @@ export function provenanceOf({ source, category }: Proposal, batch: WriteBatch):
     turn_ids: [batch.turnId],
     session_ids: [batch.scope.sessionId],
     ...(category !== undefined && { category }),
+    ...(batch.extractedAt !== undefined && { extractedAt: batch.extractedAt }),
     ...(batch.model !== undefined && { model: batch.model }),
     ...(batch.promptVersion !== undefined && { prompt_version: batch.promptVersion }),
   };
@@ -39,4 +41,13 @@ export function withLink(metadata: Metadata, batch: WriteBatch): Metadata {
 export function appended(list: unknown, value: string): readonly unknown[] {
   const known: readonly unknown[] = Array.isArray(list) ? list : [];
   return [...known.filter((entry) => entry !== value), value].slice(-MAX_LINKS);
+}
+
+/** The metadata of a memory that stands for others too: it comes from all they came from. */
+export function withLinks(metadata: Metadata, others: readonly Metadata[]): Metadata {
+  const links = (name: string): object => {
+    const all = [metadata, ...others].flatMap((one): readonly unknown[] => (Array.isArray(one[name]) ? one[name] : []));
+    return all.length === 0 ? {} : { [name]: [...new Set(all)] };
+  };
+  return { ...metadata, ...links('turn_ids'), ...links('session_ids') };
 }

@@ -11,6 +11,8 @@ export interface WriteBatch {
   readonly mode: ExtractionMode;
   /** Why proposals are missing. */
   readonly reason?: string;
+  /** When patterns found the proposals: ISO 8601. */
+  readonly extractedAt?: string;
   /** Memory LLM and instructions that made the proposals. */
   readonly model?: string;
   readonly promptVersion?: string;

@@ -12,6 +12,8 @@ const LOST = `
 SELECT ${JOB_COLUMNS} FROM turns WHERE extraction = 'queued' AND completed_at < now() - $2 * interval '1 millisecond'
 ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 
+const BUSY = `SELECT DISTINCT space_id AS id FROM turns WHERE space_id = ANY($1::uuid[]) AND extraction = 'queued'`;
+
 const ABANDONED = `
 UPDATE turns SET status = 'aborted', completed_at = now() WHERE status = 'open' AND created_at < now() - $1 * interval '1 millisecond'`;
 
@@ -20,14 +22,21 @@ UPDATE turns SET status = 'aborted', completed_at = now() WHERE status = 'open' 
 export class OutboxRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Hands up to `limit` pending turns to `enqueue` and marks them queued when it has resolved. @returns how many */
+  /**
+   * Hands jobs for up to `limit` pending turns to `enqueue` and marks the turns queued when it has resolved. One job works off all waiting turns
+   * of its space: a space gets one for its oldest turn, and none while it has queued turns. @returns how many turns
+   */
   claimPending(limit: number, enqueue: Enqueue): Promise<number> {
-    return this.db.transaction((tx) => claim(tx, PENDING, [limit], enqueue));
+    return this.db.transaction(async (tx) => {
+      const turns = await tx.query<TurnJob[]>(PENDING, [limit]);
+      const busy = await tx.query<{ id: string }[]>(BUSY, [turns.map(({ spaceId }) => spaceId)]);
+      return claim(tx, turns, new Set(busy.map(({ id }) => id)), enqueue);
+    });
   }
 
-  /** The same for turns that finished more than `ageMs` ago and are still queued. */
+  /** The same for turns that finished more than `ageMs` ago and are still queued: the job of their space is lost, or has much to do. */
   claimLost(ageMs: number, limit: number, enqueue: Enqueue): Promise<number> {
-    return this.db.transaction((tx) => claim(tx, LOST, [limit, ageMs], enqueue));
+    return this.db.transaction(async (tx) => claim(tx, await tx.query<TurnJob[]>(LOST, [limit, ageMs]), new Set(), enqueue));
   }
 
   /** Aborts turns open for longer than any request can be silent. @returns how many */
@@ -37,10 +46,11 @@ export class OutboxRepository {
   }
 }
 
-async function claim(tx: EntityManager, sql: string, parameters: unknown[], enqueue: Enqueue): Promise<number> {
-  const jobs = await tx.query<TurnJob[]>(sql, parameters);
-  if (jobs.length === 0) return 0;
-  await enqueue(jobs);
-  await tx.query(`UPDATE turns SET extraction = 'queued' WHERE id = ANY($1::uuid[])`, [jobs.map(({ turnId }) => turnId)]);
-  return jobs.length;
+async function claim(tx: EntityManager, turns: readonly TurnJob[], busy: ReadonlySet<string>, enqueue: Enqueue): Promise<number> {
+  if (turns.length === 0) return 0;
+  const first = new Map(turns.toReversed().map((turn) => [turn.spaceId, turn]));
+  const jobs = turns.filter((turn) => first.get(turn.spaceId) === turn && !busy.has(turn.spaceId));
+  if (jobs.length > 0) await enqueue(jobs);
+  await tx.query(`UPDATE turns SET extraction = 'queued' WHERE id = ANY($1::uuid[])`, [turns.map(({ turnId }) => turnId)]);
+  return turns.length;
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { tokenConfig } from '../../../test/factories/token-config.js';
+import { extractionLlm, extractionMode } from './extraction-mode.js';
+
+const memoryLlm = { provider: 'v', baseUrl: 'http://memory.test', apiKey: 'sk-memory', body: { model: 'small' } };
+const llm = { baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'api-key' as const, model: 'large', provider: 'p' };
+const chat = { provider: 'p', baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'api-key', body: { model: 'large' } };
+
+describe('extractionLlm', () => {
+  it.each([
+    ['the memory LLM', { memoryLlm, llm }, 'bridge', memoryLlm],
+    ['nothing without one', { llm }, 'bridge', null],
+    ['the memory LLM of a personal token', { memoryLlm, llm }, 'personal', memoryLlm],
+    ['S2-20 the model that a personal token chats with', { llm }, 'personal', chat],
+    ['nothing when a personal token names no model', { llm: { ...llm, model: null } }, 'personal', null],
+  ] as const)('is %s', (_name, config, preset, expected) => {
+    expect(extractionLlm(tokenConfig({ ...config, policy: { preset } }))).toEqual(expected);
+  });
+});
+
+describe('extractionMode', () => {
+  it.each([
+    ['llm_facts', memoryLlm, 'llm_facts'],
+    ['llm_facts', null, 'patterns'],
+    ['tool_manager', memoryLlm, 'tool_manager'],
+    ['tool_manager', null, 'patterns'],
+    ['patterns', memoryLlm, 'patterns'],
+    ['none', memoryLlm, 'none'],
+  ] as const)('of %s with the model %j is %s', (mode, model, expected) => {
+    expect(extractionMode(tokenConfig({ memoryLlm: model, policy: { extraction: { mode } } }))).toBe(expected);
+    expect(extractionMode(tokenConfig({ memoryLlm: model }), mode)).toBe(expected);
+  });
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { managerLimits } from './manager-limits.js';
+
+describe('managerLimits', () => {
+  it.each([
+    [0, { added: 30, updated: 1, deleted: 1 }],
+    [1, { added: 30, updated: 1, deleted: 1 }],
+    [3, { added: 30, updated: 1, deleted: 1 }],
+    [4, { added: 30, updated: 2, deleted: 2 }],
+    [300, { added: 30, updated: 10, deleted: 3 }],
+  ])('with %d memories known: %j', (known, limits) => {
+    expect(managerLimits(known)).toEqual(limits);
+  });
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { runsOf } from '../../common/runs-of.js';
+import type { Embedder } from '../../embeddings/embedder.port.js';
+import type { LoadedTurn } from '../../sessions/turn.js';
+import { TokensService } from '../../tokens/tokens.service.js';
+import { MemoryManagers } from '../memory-managers.js';
+import { ExtractionService, type ExtractionInput } from './extraction.service.js';
+import { TurnDocuments } from './turn-documents.service.js';
+
+/** What happens to turns after their answers: their messages get vectors, memories are derived from them and get theirs. */
+@Injectable()
+export class TurnMemory {
+  constructor(
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig'>,
+    private readonly extraction: ExtractionService,
+    @Inject(MemoryManagers) private readonly managers: Pick<MemoryManagers, 'of'>,
+    private readonly documents: TurnDocuments,
+  ) {}
+
+  /**
+   * @param turns of one space, in the order they ended; those whose token is gone leave nothing
+   * @throws Error when the memory LLM, the embedder or the database fails
+   */
+  async remember(turns: readonly LoadedTurn[], signal: AbortSignal): Promise<void> {
+    for (const run of runsOf(turns, ({ tokenId }) => tokenId)) {
+      const token = await this.tokens.findConfig(run[0]!.tokenId);
+      if (token !== null) await this.rememberGroup({ turns: run, token }, signal);
+    }
+  }
+
+  // A memory LLM that is down does not keep the turns themselves from being found, nor an embedder that is down their memories.
+  private async rememberGroup(group: ExtractionInput, signal: AbortSignal): Promise<void> {
+    const { embedder } = this.managers.of(group.token);
+    const steps = await Promise.allSettled([
+      this.documents.embedMessages(group.turns, embedder, signal),
+      this.deriveMemories(group, embedder, signal),
+    ]);
+    const failed = steps.find((step) => step.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  private async deriveMemories(group: ExtractionInput, embedder: Embedder, signal: AbortSignal): Promise<void> {
+    const ids = await this.extraction.extract(group, signal);
+    await this.documents.embedMemories(group.turns[0]!.scope.spaceId, ids, embedder, signal);
+  }
+}

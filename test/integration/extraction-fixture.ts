@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import type { SessionScope } from '../../src/common/scope.js';
+import { AdvisoryLocks } from '../../src/database/advisory-locks.js';
+import { loadExtractionPrompts } from '../../src/memory/extraction/extraction-prompt.js';
+import { ExtractionService } from '../../src/memory/extraction/extraction.service.js';
+import { FactExtractor } from '../../src/memory/extraction/fact-extractor.js';
+import { TurnDocuments } from '../../src/memory/extraction/turn-documents.service.js';
+import { TurnMemory } from '../../src/memory/extraction/turn-memory.service.js';
+import { TurnPipeline } from '../../src/memory/extraction/turn-pipeline.service.js';
+import { MemoryChanges } from '../../src/memory/lifecycle/memory-changes.js';
+import { MemoryWriter } from '../../src/memory/lifecycle/memory-writer.js';
+import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
+import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
+import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
+import type { LoggedMessage } from '../../src/sessions/turn.js';
+import type { TokenConfig } from '../../src/tokens/token-config.js';
+import { tokenConfig } from '../factories/token-config.js';
+import { CountingEmbedder } from '../fakes/counting-embedder.js';
+import { ScriptedMemoryLlm } from '../fakes/scripted-memory-llm.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { assistant, buildSessions, createSpace, openTurn, scopeOf, user, type Sessions } from './sessions-fixture.js';
+
+export const memoryLlm = { provider: 'v', baseUrl: 'http://127.0.0.1:9', apiKey: 'sk-memory', body: { model: 'extractor' } };
+export const signal = new AbortController().signal;
+/** A job's first attempt. */
+export const run = { attempt: 1, signal };
+
+export interface MemoryRowView {
+  readonly id: string;
+  readonly content: string;
+  readonly key: string;
+  readonly metadata: Record<string, unknown>;
+}
+
+interface TurnRef {
+  readonly spaceId: string;
+  readonly turnId: string;
+}
+
+/** The way of turns into memory on a real database, with a scripted memory LLM: a space and a token of its own for each test. */
+export class ExtractionGround {
+  postgres!: TestPostgres;
+  db!: DataSource;
+  sessions!: Sessions;
+  scope!: SessionScope;
+  token: TokenConfig | null = null;
+  llm = new ScriptedMemoryLlm();
+  embedder = new CountingEmbedder();
+
+  async open(): Promise<void> {
+    this.postgres = await startTestPostgres();
+    this.db = (await this.postgres.createDatabase()).dataSource;
+    this.sessions = buildSessions(this.db);
+  }
+
+  async renew(): Promise<void> {
+    this.scope = scopeOf(await createSpace(this.db));
+    this.token = tokenConfig();
+    this.llm = new ScriptedMemoryLlm();
+    this.embedder = new CountingEmbedder();
+  }
+
+  extraction(): ExtractionService {
+    const memories = new MemoryRepository(this.db);
+    const facts = new FactExtractor(this.llm, memories, loadExtractionPrompts());
+    return new ExtractionService(facts, new MemoryWriter(memories, new MemoryChanges()));
+  }
+
+  pipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipeline {
+    const documents = new TurnDocuments(new MemoryRepository(this.db), new DocumentEmbedding(new VectorStore(this.db)));
+    const tokens = { findConfig: () => Promise.resolve(this.token) };
+    const memory = new TurnMemory(tokens, this.extraction(), { of: () => ({ embedder: this.embedder }) }, documents);
+    return new TurnPipeline(log, new AdvisoryLocks(this.db), memory, { storeTimeoutMs });
+  }
+
+  /** A finished turn that waits for extraction. */
+  async turn(
+    request: readonly LoggedMessage[],
+    answers: readonly LoggedMessage[] = [],
+    rest: Partial<SessionScope> = {},
+  ): Promise<TurnRef> {
+    const opened = openTurn({ ...this.scope, ...rest }, request, { tokenId: this.scope.spaceId });
+    await this.sessions.service.openTurn(opened);
+    await this.sessions.service.completeTurn(opened, answers);
+    return { spaceId: this.scope.spaceId, turnId: opened.turnId };
+  }
+
+  /** A turn, and its way into memory. @returns its id */
+  async remember(text: string, answer = 'Noted.', storeTimeoutMs?: number): Promise<string> {
+    const ref = await this.turn([user(text)], [assistant(answer)]);
+    await this.pipeline(storeTimeoutMs).process(ref, run);
+    return ref.turnId;
+  }
+
+  live(): Promise<MemoryRowView[]> {
+    return this.rows(
+      'SELECT id, content, key, metadata FROM memories WHERE space_id = $1 AND valid_to IS NULL ORDER BY created_at, content',
+    );
+  }
+
+  async contents(): Promise<string[]> {
+    return (await this.live()).map(({ content }) => content);
+  }
+
+  batches(): Promise<{ batch_id: string; result: Record<string, unknown> }[]> {
+    return this.rows('SELECT batch_id, result FROM ingest_batches WHERE space_id = $1 ORDER BY created_at');
+  }
+
+  async state(turnId: string): Promise<unknown> {
+    return (await this.db.query<unknown[]>('SELECT extraction, reason FROM turns WHERE id = $1', [turnId]))[0];
+  }
+
+  async vectors(): Promise<string[]> {
+    const rows = await this.rows<{ id: string }>('SELECT left(document_id, 2) AS id FROM memory_vectors WHERE space_id = $1 ORDER BY 1');
+    return rows.map(({ id }) => id);
+  }
+
+  rows<T>(sql: string): Promise<T[]> {
+    return this.db.query<T[]>(sql, [this.scope.spaceId]);
+  }
+}
+
+/** For the tests of a file. */
+export function useExtraction(): ExtractionGround {
+  const ground = new ExtractionGround();
+  beforeAll(() => ground.open(), 90_000);
+  afterAll(() => ground.postgres.stop());
+  beforeEach(() => ground.renew());
+  return ground;
+}
