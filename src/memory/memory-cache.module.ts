@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { MemoriesModule } from './memories.module.js';
+import { MemoryChanges } from './lifecycle/memory-changes.js';
 import { MemoryCache } from './memory-cache.service.js';
 
-/** The one `MemoryCache` of the process, for memory and users alike. Needs the global `Cache`, `ChangeFeed` and `Metrics`. */
+/** The one `MemoryCache` of the process, and what tells it of writes here. Needs the global `Cache`, `ChangeFeed` and `Metrics`. */
 @Global()
-@Module({ imports: [MemoriesModule], providers: [MemoryCache], exports: [MemoryCache] })
+@Module({ providers: [MemoryCache, MemoryChanges], exports: [MemoryCache, MemoryChanges] })
 export class MemoryCacheModule {}
