@@ -1,11 +1,27 @@
 import { Module } from '@nestjs/common';
-import { MemoryChanges } from './lifecycle/memory-changes.js';
+import { JobUndo } from './lifecycle/job-undo.js';
+import { MemoryEditor } from './lifecycle/memory-editor.js';
+import { MemoryReader } from './lifecycle/memory-reader.repository.js';
+import { MemoryRemover } from './lifecycle/memory-remover.js';
+import { MemoryRestorer } from './lifecycle/memory-restorer.js';
+import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
 import { MemoryWriter } from './lifecycle/memory-writer.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
+import { MemoriesService } from './memories.service.js';
 
-/** Writing memories: by jobs, by people, by agents. */
+/** Reading and writing memories: by jobs, by people, by agents. Needs the global `MemoryChanges`. */
 @Module({
-  providers: [MemoryChanges, MemoryRepository, MemoryWriter],
-  exports: [MemoryChanges, MemoryRepository, MemoryWriter],
+  providers: [
+    JobUndo,
+    MemoriesService,
+    MemoryEditor,
+    MemoryReader,
+    MemoryRemover,
+    MemoryRepository,
+    MemoryRestorer,
+    MemoryRewriter,
+    MemoryWriter,
+  ],
+  exports: [MemoriesService, MemoryRepository, MemoryWriter],
 })
 export class MemoriesModule {}

@@ -123,12 +123,18 @@ export interface MemoryVersion {
   readonly changedBy: string | null;
 }
 
+/** A memory as it was read. */
+export interface MemoryRef {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** A change of many memories that says nothing new: source turns stay in recall. */
 export interface Rewrite {
   /** Memory → its shorter text, in place; the longer one is kept as a version. */
-  readonly changes?: readonly { readonly id: string; readonly version: number; readonly change: MemoryChange }[];
+  readonly changes?: readonly (MemoryRef & { readonly change: MemoryChange })[];
   /** Several memories → one that stands for all; it takes over their turns. */
-  readonly merges?: readonly { readonly ids: readonly string[]; readonly into: MemoryInput }[];
+  readonly merges?: readonly { readonly from: readonly MemoryRef[]; readonly into: MemoryInput }[];
 }
 
 export interface RewriteResult {

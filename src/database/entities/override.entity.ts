@@ -8,11 +8,11 @@ export class OverrideEntity {
   @PrimaryColumn('uuid', { name: 'space_id', ...KEY })
   spaceId!: string;
 
+  @PrimaryColumn('text', { name: 'end_user', default: '', ...KEY })
+  endUser!: string;
+
   @PrimaryColumn('text', { name: 'memory_id', ...KEY })
   memoryId!: string;
-
-  @Column('text', { name: 'end_user', default: '' })
-  endUser!: string;
 
   @Column('text')
   text!: string;

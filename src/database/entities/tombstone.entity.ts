@@ -12,12 +12,12 @@ export class TombstoneEntity {
   @PrimaryColumn('uuid', { name: 'space_id', ...KEY })
   spaceId!: string;
 
+  @PrimaryColumn('text', { name: 'end_user', default: '', ...KEY })
+  endUser!: string;
+
   /** `f:<memory id>`, `m:<message id>`, or an id of somebody else's. */
   @PrimaryColumn('text', { name: 'document_id', ...KEY })
   documentId!: string;
-
-  @Column('text', { name: 'end_user', default: '' })
-  endUser!: string;
 
   @Column('text')
   reason!: TombstoneReason;

@@ -36,7 +36,7 @@ const STATEMENTS = [
     "by" text NOT NULL,
     "revision" bigint NOT NULL,
     "at" timestamptz NOT NULL DEFAULT now(),
-    CONSTRAINT "tombstones_key" PRIMARY KEY ("space_id", "document_id")
+    CONSTRAINT "tombstones_key" PRIMARY KEY ("space_id", "end_user", "document_id")
   )`,
   `CREATE INDEX "tombstones_space_revision" ON "tombstones" ("space_id", "revision")`,
   `CREATE TABLE "overrides" (
@@ -46,7 +46,7 @@ const STATEMENTS = [
     "text" text NOT NULL,
     "by" text NOT NULL,
     "at" timestamptz NOT NULL DEFAULT now(),
-    CONSTRAINT "overrides_key" PRIMARY KEY ("space_id", "memory_id")
+    CONSTRAINT "overrides_key" PRIMARY KEY ("space_id", "end_user", "memory_id")
   )`,
   `CREATE TABLE "batch_changes" (
     "id" bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DomainError } from '../../common/errors/domain-error.js';
 import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
 import { contentHash, storable, storableJson } from './normalise.js';
 import { appended } from './provenance.js';
@@ -16,13 +17,14 @@ const OF_TEXT = new Set(['turn_ids', 'session_ids', 'model', 'prompt_version', '
  * The next version of a memory.
  * @param restates the new text says the same in other words: where it comes from stays true
  * @returns null when nothing changes
+ * @throws DomainError VALIDATION_FAILED for an empty content or key
  */
 export function editMemory(row: StoredMemory, change: MemoryChange, origin: WriteOrigin, restates = false): MemoryText | null {
-  const content = change.content === undefined ? row.content : storable(change.content);
+  const content = change.content === undefined ? row.content : required(change.content, 'content');
   const hash = contentHash(content);
   const kept = hash === row.hash || restates ? row.metadata : ofMemory(row.metadata);
   const next = {
-    key: change.key === undefined ? row.key : storable(change.key),
+    key: change.key === undefined ? row.key : required(change.key, 'key'),
     type: change.type ?? row.type,
     content,
     topics: change.topics === undefined ? row.topics : change.topics.map(storable),
@@ -37,9 +39,9 @@ export function textOf({ key, type, content, topics, metadata, expiresAt, hash }
   return { key, type, content, topics, metadata, expiresAt, hash };
 }
 
-/** The first version of a memory. */
+/** The first version of a memory. @throws DomainError VALIDATION_FAILED for an empty content or key */
 export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
-  const content = storable(input.content);
+  const content = required(input.content, 'content');
   const hash = contentHash(content);
   return {
     key: keyOf(input),
@@ -53,8 +55,14 @@ export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
 }
 
 /** Under which a memory is stored: its own key, or one that the same text gets again. */
-export function keyOf({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
-  return key === undefined ? `memory:${contentHash(content).slice(0, 16)}` : storable(key);
+function keyOf({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
+  return key === undefined ? `memory:${contentHash(content).slice(0, 16)}` : required(key, 'key');
+}
+
+function required(text: string, field: string): string {
+  const kept = storable(text);
+  if (kept.trim() === '') throw new DomainError('VALIDATION_FAILED', `${field} is empty`, { field });
+  return kept;
 }
 
 function originMetadata({ source, turnId, model, promptVersion }: WriteOrigin, known: Metadata): Metadata {

@@ -44,23 +44,24 @@ export class Marks {
     await this.tx.query(
       `INSERT INTO tombstones (space_id, document_id, end_user, reason, by, revision)
        SELECT $1, t.*, $2 FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS t
-       ON CONFLICT (space_id, document_id) DO UPDATE SET reason = excluded.reason, by = excluded.by, revision = excluded.revision, at = excluded.at
+       ON CONFLICT (space_id, end_user, document_id) DO UPDATE SET reason = excluded.reason, by = excluded.by, revision = excluded.revision, at = excluded.at
        WHERE tombstones.reason <> 'erased'`,
       [this.spaceId, revision, ...columns],
     );
   }
 
-  /** @returns which of these documents were forgotten; they no longer are */
-  async unbury(documentIds: readonly string[]): Promise<readonly string[]> {
-    const [rows] = await this.tx.query<[{ document_id: string }[], number]>(
-      `DELETE FROM tombstones WHERE space_id = $1 AND document_id = ANY($2::text[]) AND reason = 'forgotten' RETURNING document_id`,
-      [this.spaceId, documentIds],
-    );
-    return rows.map((row) => row.document_id);
+  /** These documents are forgotten no longer. */
+  async unbury(documentIds: readonly string[], endUser: string): Promise<void> {
+    const sql = `DELETE FROM tombstones WHERE space_id = $1 AND end_user = $2 AND document_id = ANY($3::text[]) AND reason = 'forgotten'`;
+    await this.tx.query(sql, [this.spaceId, endUser, documentIds]);
   }
 
   async override(override: Override): Promise<void> {
-    await this.tx.upsert(OverrideEntity, { ...override, spaceId: this.spaceId, at: () => 'clock_timestamp()' }, ['spaceId', 'memoryId']);
+    await this.tx.upsert(OverrideEntity, { ...override, spaceId: this.spaceId, at: () => 'clock_timestamp()' }, [
+      'spaceId',
+      'endUser',
+      'memoryId',
+    ]);
   }
 
   async dropOverrides(memoryIds: readonly string[]): Promise<void> {

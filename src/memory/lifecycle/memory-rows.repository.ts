@@ -1,10 +1,12 @@
 import { In, IsNull, type EntityManager } from 'typeorm';
+import { DomainError } from '../../common/errors/domain-error.js';
 import type { Scope } from '../../common/scope.js';
 import { MemoryEntity } from '../../database/entities/memory.entity.js';
 import { MemoryVersionEntity } from '../../database/entities/memory-version.entity.js';
+import { TombstoneEntity } from '../../database/entities/tombstone.entity.js';
 import type { MemoryReach } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
-import { documentId, type StoredMemory } from './stored-memory.js';
+import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 
 /** What `add` needs; the rest is filled in. */
 export type NewMemory = Pick<StoredMemory, 'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version'> &
@@ -36,8 +38,31 @@ export class MemoryRows {
   ) {}
 
   /** Live or not. */
-  find(ids: readonly string[], reach: Partial<MemoryReach> = {}): Promise<readonly StoredMemory[]> {
-    return this.tx.find(MemoryEntity, { where: { ...reach, spaceId: this.spaceId, id: In([...ids]) } });
+  find(ids: readonly string[], { endUser, appId, projectId }: Partial<MemoryReach> = {}): Promise<readonly StoredMemory[]> {
+    const place = {
+      ...(endUser !== undefined && { endUser }),
+      ...(appId !== undefined && { appId }),
+      ...(projectId !== undefined && { projectId }),
+    };
+    return this.tx.find(MemoryEntity, { where: { ...place, spaceId: this.spaceId, id: In(ids.filter(isMemoryId)) } });
+  }
+
+  /** Live and not expired. */
+  async findLive(ids: readonly string[], reach: Partial<MemoryReach> = {}): Promise<readonly StoredMemory[]> {
+    const rows = await this.find(ids, reach);
+    return rows.filter(({ validTo, expiresAt }) => validTo === null && (expiresAt === null || expiresAt.getTime() > Date.now()));
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async live(id: string, reach: Partial<MemoryReach>): Promise<StoredMemory> {
+    const [row] = await this.findLive([id], reach);
+    if (row === undefined) throw new DomainError('NOT_FOUND', 'Memory not found');
+    return row;
+  }
+
+  /** What was just written. */
+  get(id: string): Promise<StoredMemory> {
+    return this.tx.findOneByOrFail(MemoryEntity, { spaceId: this.spaceId, id });
   }
 
   /** Live memories of a scope with the key or the text. */
@@ -50,6 +75,14 @@ export class MemoryRows {
       ],
     });
     return this.endExpired(rows);
+  }
+
+  /** Of these memories those that were forgotten. */
+  async forgotten(ids: readonly string[], reach: Partial<MemoryReach>): Promise<readonly StoredMemory[]> {
+    const rows = await this.find(ids, reach);
+    const documents = rows.map(({ id }) => documentId(id));
+    const stones = await this.tx.findBy(TombstoneEntity, { spaceId: this.spaceId, documentId: In(documents), reason: 'forgotten' });
+    return rows.filter((row) => row.validTo !== null && stones.some((stone) => stone.documentId === documentId(row.id)));
   }
 
   /** Ends those of these live rows that have expired, for a new owner of key or text; indexes know already. @returns the others */
@@ -67,7 +100,11 @@ export class MemoryRows {
   }
 
   /** The next version in place; the one before is kept. */
-  async change(row: StoredMemory, next: MemoryText, { actor, revision }: VersionChange): Promise<void> {
+  async change(
+    row: StoredMemory,
+    next: MemoryText & Partial<Pick<StoredMemory, 'agentId' | 'input'>>,
+    { actor, revision }: VersionChange,
+  ): Promise<void> {
     await this.keepVersion(row, actor);
     if (next.content !== row.content) await this.dropVectors([documentId(row.id)]);
     const now = (): string => 'clock_timestamp()';

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { MemoryReach } from '../memories.types.js';
 import { sourceMessages, type SourceMessage } from './source-messages.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
@@ -49,7 +50,20 @@ export class SourceMessages {
     for (const { source, ids } of await this.find(sources)) await this.hideMessages(ids, source.documentId, hiding);
   }
 
-  async hideMessages(ids: readonly string[], documentId: string, { reason, revision }: Hiding): Promise<void> {
+  /** One message by itself, named as a document; of the reach only. */
+  async hideMessage(documentId: string, reach: Partial<MemoryReach>, hiding: Hiding): Promise<void> {
+    const sql = `SELECT id FROM messages WHERE space_id = $1 AND id = $2 AND ($3::text IS NULL OR end_user = $3)
+      AND ($4::text IS NULL OR app_id = $4) AND ($5::text IS NULL OR project_id = $5)`;
+    const { endUser = null, appId = null, projectId = null } = reach;
+    const rows = await this.tx.query<{ id: string }[]>(sql, [this.spaceId, documentId.slice('m:'.length), endUser, appId, projectId]);
+    await this.hideMessages(
+      rows.map(({ id }) => id),
+      documentId,
+      hiding,
+    );
+  }
+
+  private async hideMessages(ids: readonly string[], documentId: string, { reason, revision }: Hiding): Promise<void> {
     if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision]);
   }
 

@@ -54,6 +54,14 @@ export class SpaceTransaction {
     await this.tx.insert(IngestBatchEntity, rows);
   }
 
+  async finishedBatch(batchId: string): Promise<Readonly<Record<string, unknown>> | null> {
+    return (await this.tx.findOneBy(IngestBatchEntity, { spaceId: this.spaceId, batchId }))?.result ?? null;
+  }
+
+  async saveBatch(batchId: string, result: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.tx.upsert(IngestBatchEntity, { spaceId: this.spaceId, batchId, result: { ...result } as never }, ['spaceId', 'batchId']);
+  }
+
   /** Live rows of a scope that have one of these keys, texts or ids. What of them has expired ends here and is left out. */
   async live(scope: Scope, { keys, hashes, ids }: LiveQuery): Promise<readonly LiveMemory[]> {
     const where = live(scope);

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { asDatabaseError } from '../../database/database-errors.js';
+import { MEMORY_TYPES, MemoryEntity, type MemoryType } from '../../database/entities/memory.entity.js';
+import type { MemoryFilter, MemoryPage, MemoryQuery, MemoryReach, MemorySort, MemoryVersion } from '../memories.types.js';
+import { MemoryRows } from './memory-rows.repository.js';
+import { readHistory } from './read-history.js';
+import { isMemoryId, toRecord, type StoredMemory } from './stored-memory.js';
+
+type Rows = SelectQueryBuilder<MemoryEntity>;
+
+const ORDERS: Readonly<Record<MemorySort, string>> = {
+  updated_at: 'memory.updated_at',
+  created_at: 'memory.created_at',
+  memory: 'memory.content',
+  topics_count: 'cardinality(memory.topics)',
+};
+
+/** Live memories that have not expired. Each method throws DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class MemoryReader {
+  constructor(private readonly db: DataSource) {}
+
+  /** @param reach `null`: all spaces, for administrators */
+  async page(
+    reach: MemoryReach | null,
+    { sort = 'updated_at', order = 'desc', limit = 50, offset = 0, ...filter }: MemoryQuery,
+  ): Promise<MemoryPage> {
+    const direction = order === 'asc' ? 'ASC' : 'DESC';
+    const rows = this.rows(reach, filter)
+      .orderBy(ORDERS[sort], direction)
+      .addOrderBy('memory.memory_no', direction)
+      .limit(limit)
+      .offset(offset);
+    const [memories, byType] = await Promise.all([query(rows.getMany()), this.countByType(reach, filter)]);
+    return { memories: memories.map(toRecord), total: Object.values(byType).reduce((sum, count) => sum + count, 0), byType };
+  }
+
+  async find(reach: MemoryReach, id: string): Promise<StoredMemory | null> {
+    if (!isMemoryId(id)) return null;
+    return query(this.rows(reach, {}).andWhere('memory.id = :id', { id }).getOne());
+  }
+
+  /** @returns the space that a memory, live or not, belongs to: for administrators */
+  async spaceOf(id: string): Promise<string | null> {
+    if (!isMemoryId(id)) return null;
+    const row = await query(this.db.manager.findOne(MemoryEntity, { select: { id: true, spaceId: true }, where: { id } }));
+    return row?.spaceId ?? null;
+  }
+
+  /** Newest first. */
+  history(row: StoredMemory): Promise<readonly MemoryVersion[]> {
+    return query(readHistory(new MemoryRows(this.db.manager, row.spaceId), row));
+  }
+
+  /** Sorted, each once. */
+  async topics(reach: MemoryReach): Promise<readonly string[]> {
+    const rows = this.rows(reach, {}).select('DISTINCT unnest(memory.topics)', 'topic').orderBy('topic');
+    return (await query(rows.getRawMany<{ topic: string }>())).map(({ topic }) => topic);
+  }
+
+  private async countByType(reach: MemoryReach | null, filter: MemoryFilter): Promise<Record<MemoryType, number>> {
+    const rows = this.rows(reach, filter).select('memory.type', 'type').addSelect('count(*)::int', 'count').groupBy('memory.type');
+    const counts = await query(rows.getRawMany<{ type: MemoryType; count: number }>());
+    const found = new Map(counts.map(({ type, count }) => [type, count]));
+    return Object.fromEntries(MEMORY_TYPES.map((type) => [type, found.get(type) ?? 0])) as Record<MemoryType, number>;
+  }
+
+  private rows(reach: MemoryReach | null, filter: MemoryFilter): Rows {
+    const rows = this.db.manager.createQueryBuilder(MemoryEntity, 'memory').where('memory.valid_to IS NULL');
+    rows.andWhere('(memory.expires_at IS NULL OR memory.expires_at > now())');
+    const { spaceId, endUser, appId, projectId } = reach ?? {};
+    for (const [name, value] of Object.entries({ space_id: spaceId, end_user: endUser, app_id: appId, project_id: projectId }))
+      if (value !== undefined) rows.andWhere(`memory.${name} = :${name}`, { [name]: value });
+    return narrow(rows, filter);
+  }
+}
+
+function narrow(rows: Rows, { types, topics, sessionId, agentId, contains, words, createdBefore }: MemoryFilter): Rows {
+  if (types !== undefined) rows.andWhere('memory.type = ANY(:types)', { types });
+  if (topics !== undefined) rows.andWhere('memory.topics && :topics', { topics });
+  if (sessionId !== undefined) rows.andWhere('memory.session_id = :sessionId', { sessionId });
+  if (agentId !== undefined) rows.andWhere('memory.agent_id = :agentId', { agentId });
+  if (createdBefore !== undefined) rows.andWhere('memory.created_at < :createdBefore', { createdBefore });
+  if (contains !== undefined) {
+    const inKeys = contains.keys === true ? ' OR memory.key ILIKE :pattern' : '';
+    rows.andWhere(`(memory.content ILIKE :pattern${inKeys})`, { pattern: `%${escapeLike(contains.text)}%` });
+  }
+  if (words !== undefined)
+    rows.andWhere(`to_tsvector('simple', memory.key || ' ' || memory.content) @@ websearch_to_tsquery('simple', :words)`, { words });
+  return rows;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&');
+}
+
+function query<T>(running: Promise<T>): Promise<T> {
+  return running.catch((error: unknown) => {
+    throw asDatabaseError(error);
+  });
+}

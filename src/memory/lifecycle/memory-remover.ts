@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { MemoryReach, WriteOrigin } from '../memories.types.js';
+import { jobOf, sourceOf } from './in-place.js';
+import { MemoryChanges } from './memory-changes.js';
+import { bringBack } from './memory-restorer.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+import { documentId, isMemoryId, turnsOf, type StoredMemory } from './stored-memory.js';
+
+const MESSAGE = /^m:(\d{1,18})$/;
+const MEMORY = /^f:/;
+
+/** Takes memories away: for good, or until that is taken back (D12). Ids of others are left alone. */
+@Injectable()
+export class MemoryRemover {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /**
+   * Nothing of them stays: not the rows they superseded, nor versions, vectors or overrides, nor the passages of the log they came from.
+   * @returns the memories that were there
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
+    return this.run(reach.spaceId, async (space) => {
+      const rows = await space.memories.find(ids, reach);
+      if (rows.length > 0) await eraseRows(space, rows, origin);
+      return rows;
+    });
+  }
+
+  /**
+   * They leave recall, history and lists, with the turns they came from. Also ids that nothing here has: a search elsewhere may still find them.
+   * @param ids of memories, or of documents as recall names them
+   * @returns the memories that were live
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  forget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
+    return this.run(reach.spaceId, async (space) => {
+      const rows = await space.memories.findLive(ids.map(memoryId), reach);
+      const revision = await space.nextRevision();
+      const known = new Map(rows.map((row) => [row.id, row.endUser]));
+      const tombstones = ids.map((id) => ({ documentId: asDocument(id), endUser: known.get(memoryId(id)) ?? reach.endUser ?? '' }));
+      await space.marks.bury(
+        tombstones.map((stone) => ({ ...stone, reason: 'forgotten', by: origin.actor })),
+        revision,
+      );
+      for (const row of rows) await forgetRow(space, row, { origin, revision });
+      for (const id of ids.filter((one) => MESSAGE.test(one)))
+        await space.sources.hideMessage(id, reach, { reason: 'forgotten', revision });
+      await space.audit(origin.actor, 'memory.forgotten', { ids: tombstones.map((stone) => stone.documentId), ...jobOf(origin) });
+      return rows;
+    });
+  }
+
+  /** Takes `forget` back. @returns the memories that are live again: one whose key or text another memory has since stays forgotten */
+  unforget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
+    return this.run(reach.spaceId, async (space) => {
+      const rows = await space.memories.forgotten(ids.map(memoryId), reach);
+      const back: StoredMemory[] = [];
+      for (const row of rows) if (await bringBack(space, row)) back.push(row);
+      const others = ids.filter((id) => !rows.some((row) => row.id === memoryId(id)));
+      await space.marks.unbury(others.map(asDocument), reach.endUser ?? '');
+      await space.sources.show(
+        others.filter((id) => MESSAGE.test(id)),
+        await space.nextRevision(),
+      );
+      await space.audit(origin.actor, 'memory.unforgotten', {
+        ids: [...back.map(({ id }) => documentId(id)), ...others],
+        ...jobOf(origin),
+      });
+      return back;
+    });
+  }
+
+  private async run(spaceId: string, work: (space: SpaceTransaction) => Promise<readonly StoredMemory[]>): Promise<readonly string[]> {
+    const rows = (await this.repository.inSpace(spaceId, work)) ?? [];
+    const scopes = new Map(rows.map((row) => [JSON.stringify([row.endUser, row.appId, row.projectId]), row]));
+    for (const scope of scopes.values()) await this.changes.written(scope);
+    return rows.map(({ id }) => id);
+  }
+}
+
+async function eraseRows(space: SpaceTransaction, found: readonly StoredMemory[], origin: WriteOrigin): Promise<void> {
+  const ids = await space.memories.withPredecessors(found.map(({ id }) => id));
+  const [rows, versions] = [await space.memories.find(ids), await space.memories.versions(ids)];
+  const older = versions.map((version) => ({
+    documentId: documentId(version.memoryId),
+    content: version.content,
+    turnIds: turnsOf(version),
+  }));
+  const revision = await space.nextRevision();
+  const messages = await space.sources.redact([...rows.map((row) => sourceOf(row)), ...older], revision);
+  await space.memories.dropVectors(messages);
+  await space.memories.delete(ids);
+  await space.marks.dropOverrides(ids);
+  await space.marks.bury(
+    rows.map(({ id, endUser }) => ({ documentId: documentId(id), endUser, reason: 'erased', by: origin.actor })),
+    revision,
+  );
+  await space.audit(origin.actor, 'memory.erased', { memory_ids: ids, messages: messages.length, ...jobOf(origin) });
+}
+
+async function forgetRow(
+  space: SpaceTransaction,
+  row: StoredMemory,
+  { origin, revision }: { origin: WriteOrigin; revision: string },
+): Promise<void> {
+  await space.memories.end(row.id, revision);
+  await space.sources.hide([sourceOf(row)], { reason: 'forgotten', revision });
+  await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'forgotten', version: row.version }]);
+}
+
+function memoryId(id: string): string {
+  return id.replace(MEMORY, '');
+}
+
+function asDocument(id: string): string {
+  return isMemoryId(id) ? documentId(id) : id;
+}
