@@ -31,6 +31,7 @@ export async function start(run: ServiceRun): Promise<void> {
     api: program('main'),
     worker: program('worker'),
     qdrantBinary: config.qdrant.binary,
+    qdrantPort: config.qdrant.port,
     environment: { ...processEnvironment(), LOG_FORMAT: config.logging.format },
     precheck: () => refuseTakenPort(config.server),
     prepare: (databaseUrl) => openKeys(config, databaseUrl),

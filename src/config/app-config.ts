@@ -44,17 +44,20 @@ export interface CacheConfig {
 }
 
 export interface IndexConfig {
-  readonly driver: 'embedded';
-  /** Bytes of documents and vectors held in memory over all spaces; least recently used spaces go first. */
+  /** Nothing switches by itself: a driver that is down stays the one that is asked (D15). */
+  readonly driver: 'embedded' | 'qdrant';
+  /** Of the embedded driver: bytes of documents and vectors held in memory over all spaces; least recently used spaces go first. */
   readonly memoryBudget: number;
 }
 
-/** Read by the host (`binary`) and by the Qdrant index driver; nothing here chooses the driver (D15). */
+/** Read by the host (`binary`, `port`) and by the Qdrant index driver; nothing here chooses the driver (D15). */
 export interface QdrantConfig {
   /** `QDRANT_URL`, else formed from host and port. */
   readonly url: string;
   readonly host: string;
   readonly port: number;
+  /** `null` = it asks for none. */
+  readonly apiKey: string | null;
   /** Prefix of collection names. */
   readonly collection: string;
   /** A Qdrant executable that the host starts and stops with the service; `null` = none. */

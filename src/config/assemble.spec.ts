@@ -40,6 +40,7 @@ describe('assemble', () => {
       MEMORY_BRIDGE_PORT: '0',
       QDRANT_HOST: 'q',
       QDRANT_PORT: '7000',
+      QDRANT_API_KEY: 'qdrant-key',
       QDRANT_BINARY: 'qdrant',
       MEM0_COLLECTION_NAME: 'c',
       HTTP_TIMEOUT: '5',
@@ -60,7 +61,7 @@ describe('assemble', () => {
       logging: { level: 'debug', format: 'text' },
       database: { url: 'postgres://u:p@h/d' },
       queue: { redisUrl: 'redis://h' },
-      qdrant: { url: 'http://q:7000', host: 'q', port: 7000, collection: 'c', binary: 'qdrant' },
+      qdrant: { url: 'http://q:7000', host: 'q', port: 7000, apiKey: 'qdrant-key', collection: 'c', binary: 'qdrant' },
       outbound: { headersTimeoutMs: 5_000, blockPrivate: true },
       memory: { searchTimeoutMs: 500, storeTimeoutMs: 7_000, templatePath: '/project/t.md' },
       security: { adminToken: 'admin-token', masterKey: KEY, metricsToken: 'metrics-token' },
@@ -110,8 +111,7 @@ describe('assemble', () => {
       expect.stringMatching(/^DATABASE_URL needs MEMORYBRIDGE_MASTER_KEY .*openssl rand -base64 32/),
     ]));
 
-  it('says when Qdrant comes', () =>
-    expect(problemsOf(() => assemble([yamlLayer('index:\n  driver: qdrant\n', 'y')], surroundings))).toEqual([
-      expect.stringMatching(/^index\.driver: qdrant comes with the next version .*set index\.driver to embedded/),
-    ]));
+  it.each(['embedded', 'qdrant'])('takes %s as index driver', (driver) =>
+    expect(assemble([yamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver).toBe(driver),
+  );
 });

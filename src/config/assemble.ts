@@ -69,10 +69,8 @@ function nest(outcomes: readonly Outcome[]): SettingValues {
   return root as unknown as SettingValues;
 }
 
-function impossible({ index, cache, queue, database, security }: SettingValues): string[] {
+function impossible({ cache, queue, database, security }: SettingValues): string[] {
   return [
-    index.driver === 'qdrant' &&
-      'index.driver: qdrant comes with the next version (0.2); this one searches in process: set index.driver to embedded',
     cache.driver === 'redis' && queue.redisUrl === null && 'cache.driver: redis needs REDIS_URL',
     database.url !== null &&
       security.masterKey === null &&
@@ -81,14 +79,13 @@ function impossible({ index, cache, queue, database, security }: SettingValues):
 }
 
 function complete(values: SettingValues, { projectRoot, terminal }: Surroundings): AppConfig {
-  const { logging, queue, cache, index, qdrant, memory } = values;
+  const { logging, queue, cache, qdrant, memory } = values;
   const automatic = terminal ? 'text' : 'json';
   return {
     ...values,
     dataDir: resolve(projectRoot, values.dataDir),
     logging: { level: logging.level, format: logging.format === 'auto' ? automatic : logging.format },
     cache: { redisUrl: cache.driver === 'memory' ? null : queue.redisUrl, memoryBudget: cache.memoryBudget },
-    index: { driver: 'embedded', memoryBudget: index.memoryBudget },
     qdrant: { ...qdrant, url: qdrant.url ?? `http://${qdrant.host}:${qdrant.port}` },
     memory: { ...memory, templatePath: resolve(projectRoot, memory.templatePath) },
   };

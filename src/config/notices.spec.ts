@@ -46,5 +46,6 @@ describe('notices', () => {
       { env: { QDRANT_HOST: 'q', MEM0_COLLECTION_NAME: 'c' } },
       ['qdrant.host, qdrant.collection: kept, but index.driver embedded does not search Qdrant'],
     ],
+    ['Qdrant elsewhere, and searched', { yaml: 'index:\n  driver: qdrant\n', env: { QDRANT_HOST: 'q' } }, []],
   ])('%s', (_name, given, expected) => expect(noticesOf(given)).toEqual(expected));
 });

@@ -43,6 +43,7 @@ function hiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: Sources)
 }
 
 function idleQdrant({ yaml, dotenv, environment }: Sources): string[] {
+  if (winner('index.driver', [yaml, dotenv, environment])?.raw === 'qdrant') return [];
   const changed = SETTING_ENTRIES.filter((entry) => isChangedQdrant(entry, [yaml, dotenv, environment]));
   return changed.length === 0
     ? []

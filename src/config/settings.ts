@@ -55,6 +55,7 @@ export const SETTINGS = {
     url: optionalUrl(['http', 'https'], 'QDRANT_URL'),
     host: text('localhost', 'QDRANT_HOST'),
     port: integer(6333, { min: 1, max: 65_535 }, 'QDRANT_PORT'),
+    apiKey: secret('1 to 1,024 printable ASCII characters without spaces', /^[!-~]{1,1024}$/, 'QDRANT_API_KEY'),
     collection: text('memory_bridge', 'MEM0_COLLECTION_NAME'),
     binary: optionalText('QDRANT_BINARY'),
   },

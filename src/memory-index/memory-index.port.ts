@@ -25,6 +25,7 @@ export interface IndexDocument {
   readonly position: number;
   /** Content hash, to leave out what a request already contains. */
   readonly hash: string;
+  /** In a hit that of the query's model, where the index has it at hand; read it before anything else changes the index. */
   readonly vector: Float32Array | null;
   /** Embedder identity of `vector`. */
   readonly model: string | null;
@@ -108,6 +109,18 @@ export abstract class IndexSource {
   abstract neighbours(spaceId: string, ids: readonly string[], reach: number): Promise<readonly IndexDocument[]>;
 }
 
+/** The rows themselves, past the marks that `IndexSource` goes by. */
+export abstract class IndexRows {
+  /** Ids of all spaces. */
+  abstract spaces(): Promise<readonly string[]>;
+  /** Hex MD5 of the text of everything that should be found, by document id. */
+  abstract texts(spaceId: string): Promise<ReadonlyMap<string, string>>;
+  /** Every process reads the space anew at its next search. */
+  abstract renew(spaceId: string): Promise<void>;
+  /** A worker looks through the whole space for texts without a vector. */
+  abstract recheckVectors(spaceId: string): Promise<void>;
+}
+
 /** How an index differs from the rows. Ids are document ids. */
 export interface IndexDifference {
   /** Documents that the index should hold. */
@@ -127,4 +140,6 @@ export abstract class IndexMaintenance {
   /** Feeds everything of a space again. @returns how many documents */
   abstract rebuild(spaceId: string, progress: IndexProgress): Promise<number>;
   abstract verify(spaceId: string): Promise<IndexDifference>;
+  /** Spaces that the index holds something of and that are not among these. */
+  abstract strays(spaces: ReadonlySet<string>): Promise<readonly string[]>;
 }

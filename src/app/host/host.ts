@@ -13,6 +13,7 @@ const DEFAULT_TIMEOUTS: HostTimeouts = { readyMs: 60_000, apiStopMs: 30_000, wor
 const PHASE_MARGIN_MS = 5_000;
 /** Fast, then immediate shutdown, then kill: see `stopServer`. */
 const DATABASE_STOP_MS = 35_000;
+const QDRANT_PORT = 6333;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface HostTimeouts {
@@ -33,6 +34,8 @@ export interface HostOptions {
   readonly worker: readonly string[];
   /** Path of a Qdrant binary to run beside; `null` = none. */
   readonly qdrantBinary: string | null;
+  /** Where it listens on loopback; its usual port when absent. */
+  readonly qdrantPort?: number;
   /** Environment of all children. */
   readonly environment: Environment;
   /** Runs before anything is started, when this data folder is ours and free of leftovers; what it throws ends the start. */
@@ -206,7 +209,7 @@ class HostManager {
     return new ManagedChild({
       name: 'qdrant',
       command: [binary],
-      environment: () => qdrantEnvironment(environment, dataDir),
+      environment: () => qdrantEnvironment(environment, dataDir, this.options.qdrantPort ?? QDRANT_PORT),
       channel: false,
       readyTimeoutMs: this.timeouts.readyMs,
       stopTimeoutMs,

@@ -13,8 +13,6 @@ const MAX_QUERY_LIMIT = 10_000;
 
 export interface Collection {
   readonly name: string;
-  /** Embedder identity; `null` = words alone. */
-  readonly model: string | null;
   /** Of its vectors; `null` = it has none. */
   readonly dims: number | null;
 }
@@ -31,17 +29,22 @@ export class Collections {
 
   /** Makes it when it isn't there. @param dims of a new one's vectors; `null` with `model` null only */
   open(model: string | null, dims: number | null): Promise<Collection> {
-    return this.remember(collectionName(this.prefix, model), (name) => this.ensure({ name, model, dims }));
+    return this.remember(collectionName(this.prefix, model), (name) => this.ensure({ name, dims }));
   }
 
   /** `null` when it isn't there. */
   async existing(model: string): Promise<Collection | null> {
     try {
-      return await this.remember(collectionName(this.prefix, model), (name) => this.complete({ name, model }));
+      return await this.named(collectionName(this.prefix, model));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
+  }
+
+  /** @throws QdrantFault with status 404 when it isn't there */
+  named(name: string): Promise<Collection> {
+    return this.remember(name, () => this.complete(name));
   }
 
   /** All there are, by name: whose identity a name was made of is not known. */
@@ -65,7 +68,7 @@ export class Collections {
   }
 
   private ensure(collection: Collection): Promise<Collection> {
-    return this.complete(collection).catch(async (error: unknown) => {
+    return this.complete(collection.name).catch(async (error: unknown) => {
       if (!isMissing(error)) throw error;
       return this.lock.run(`collection ${collection.name}`, () => this.create(collection));
     });
@@ -76,20 +79,20 @@ export class Collections {
       await this.connection.run((client) => client.createCollection(collection.name, definition(collection.dims)));
     } catch (error) {
       // Somebody else may have made it meanwhile, without our lock; if not, this fails and the first error is the better one.
-      return await this.complete(collection).catch(() => Promise.reject(error as Error));
+      return this.complete(collection.name).catch(() => Promise.reject(error as Error));
     }
-    return this.complete(collection);
+    return this.complete(collection.name);
   }
 
   /** Adds the indexes that a creator which was killed left out: without them every filter is refused. */
-  private async complete({ name, model }: Pick<Collection, 'name' | 'model'>): Promise<Collection> {
+  private async complete(name: string): Promise<Collection> {
     const { config, payload_schema: indexed } = await this.connection.run((client) => client.getCollection(name));
     for (const [field_name, field_schema] of Object.entries(PAYLOAD_INDEXES)) {
       if (indexed[field_name] !== undefined) continue;
       await this.connection.run((client) => client.createPayloadIndex(name, { field_name, field_schema, wait: true }));
     }
     const { vectors } = config.params as { vectors?: Record<string, { size?: number } | undefined> };
-    return { name, model, dims: vectors?.[DENSE]?.size ?? null };
+    return { name, dims: vectors?.[DENSE]?.size ?? null };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@qdrant/js-client-rest';
 import type { DocumentKind, IndexQuery } from '../memory-index.port.js';
-import { kindName } from './point-payload.js';
+import { kindName, POSITION } from './point-payload.js';
 
 type Filter = Schemas['Filter'];
 type Condition = Schemas['FieldCondition'];
@@ -11,6 +11,9 @@ const DAY_SECONDS = 86_400;
 export function spaceFilter(spaceId: string): { must: Condition[] } {
   return { must: [equals('space_id', spaceId)] };
 }
+
+/** What says which spaces a collection holds. */
+export const POSITIONS: Filter = { must: [equals('kind', POSITION)] };
 
 /** The rows of a space that one (end user, app, project) shares: what word statistics are taken over. */
 export function scopeFilter({ spaceId, endUser, appId, projectId }: Pick<IndexQuery, 'spaceId' | 'endUser' | 'appId' | 'projectId'>): {

@@ -7,7 +7,12 @@ const SUFFIX = new RegExp(`^(${KEYWORDS}|[0-9a-f]{${IDENTITY_CHARACTERS}})$`);
 
 /** One collection per embedder identity (D16): vectors of two models never meet. */
 export function collectionName(prefix: string, model: string | null): string {
-  return `${prefix}_${model === null ? KEYWORDS : sha256(model).slice(0, IDENTITY_CHARACTERS)}`;
+  return `${prefix}_${suffixOf(model)}`;
+}
+
+/** Whether vectors of this model go into the collection. */
+export function takesModel(collection: string, model: string | null): boolean {
+  return model !== null && collection.endsWith(`_${suffixOf(model)}`);
 }
 
 export function isOurs(prefix: string, collection: string): boolean {
@@ -24,6 +29,10 @@ export function pointId(spaceId: string, documentId: string): string {
 /** The point that says up to where a collection follows a space: it goes when the collection goes. */
 export function positionPointId(spaceId: string): string {
   return pointId(spaceId, 'position');
+}
+
+function suffixOf(model: string | null): string {
+  return model === null ? KEYWORDS : sha256(model).slice(0, IDENTITY_CHARACTERS);
 }
 
 function sha256(text: string): string {

@@ -1,5 +1,6 @@
 import type { IndexDelta, IndexDocument } from '../memory-index.port.js';
 import type { Collection } from './collections.js';
+import { takesModel } from './names.js';
 
 /** What a page of changes does to one collection. */
 export interface WritePlan {
@@ -12,10 +13,10 @@ export interface WritePlan {
 }
 
 /** Each document once, with the vector that fits the collection where the page has it. Other models' vectors are left out. */
-export function fitting(documents: readonly IndexDocument[], { model, dims }: Collection): IndexDocument[] {
+export function fitting(documents: readonly IndexDocument[], { name, dims }: Collection): IndexDocument[] {
   const byId = new Map<string, IndexDocument>();
   for (const document of documents) {
-    const fits = document.vector !== null && document.model === model && document.vector.length === dims;
+    const fits = document.vector !== null && takesModel(name, document.model) && document.vector.length === dims;
     if (fits) byId.set(document.id, document);
     else if (!byId.has(document.id)) byId.set(document.id, { ...document, vector: null, model: null });
   }
@@ -29,7 +30,7 @@ export function fitting(documents: readonly IndexDocument[], { model, dims }: Co
 export function planWrites(
   documents: readonly IndexDocument[],
   removed: IndexDelta['removed'],
-  keyOf: ReadonlyMap<string, string>,
+  keyOf: ReadonlyMap<string, string | null>,
 ): WritePlan {
   const keeps = (document: IndexDocument): boolean => document.vector === null && keyOf.get(document.id) === textKey(document);
   return { whole: documents.filter((document) => !keeps(document)), words: documents.filter(keeps), removed };

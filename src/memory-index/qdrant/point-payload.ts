@@ -2,7 +2,7 @@ import type { Schemas } from '@qdrant/js-client-rest';
 import type { DocumentKind, IndexDocument, IndexPosition } from '../memory-index.port.js';
 
 const KINDS: Readonly<Record<DocumentKind, string>> = { memory: 'omniroute_memory', turn: 'memorybridge_turn' };
-const POSITION = 'memorybridge_position';
+export const POSITION = 'memorybridge_position';
 
 /**
  * What a point says beside its vectors. Names of the original where it has them (S3-18; `apiKeyId` is the space, times are seconds since

@@ -75,7 +75,7 @@ export class Points {
   private async retrieve(ids: string[]): Promise<PointPayload[]> {
     const request = { ids, with_payload: true, with_vector: false };
     const points = await this.connection.run((client) => client.retrieve(this.collection, request));
-    return points.flatMap(({ payload }): PointPayload[] => (payload ? [payload as PointPayload] : []));
+    return points.flatMap(({ payload }): PointPayload[] => (payload ? [payload] : []));
   }
 
   private async upsert(points: Schemas['PointStruct'][]): Promise<void> {

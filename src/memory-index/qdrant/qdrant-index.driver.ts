@@ -76,7 +76,7 @@ export class QdrantIndex extends MemoryIndex {
   private async find(query: IndexQuery): Promise<readonly IndexHit[]> {
     const collection = await this.collectionFor(query);
     const [vector] = await Promise.all([query.vector, this.sync.refresh(collection, query.spaceId)]);
-    return this.score(collection, { ...query, vector: collection.model === null ? null : vector });
+    return this.score(collection, { ...query, vector: collection.dims === null ? null : vector });
   }
 
   private async score(collection: Collection, query: EmbeddedQuery): Promise<readonly IndexHit[]> {

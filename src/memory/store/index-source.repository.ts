@@ -18,7 +18,8 @@ interface SpaceRow {
 /** Every row of `RECENT` says where the space stands; `id` is null when nothing came along. */
 type RecentRow = SpaceRow & (DocumentRow | { readonly id: null });
 
-interface DocumentRow {
+/** A document as SQL gives it; `live` false = it is no longer one. */
+export interface DocumentRow {
   readonly id: string;
   readonly end_user: string;
   readonly app_id: string;
@@ -40,12 +41,13 @@ interface DocumentRow {
 }
 
 // $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector comes with its document when both are new, alone when only it is.
-const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
-  d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash, d.body <> '' AS live, v.model, v.vector`;
+export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
+  d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash,
+  d.body <> '' AND d.hidden_at IS NULL AS live, v.model, v.vector`;
 // What a memory is filed under (S3-48); where it comes from is no keyword.
 const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
   nullif((d.metadata - '{source,turn_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
-const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
+export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
   d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AS live, v.model, v.vector`;
 
 interface PagedTable {
@@ -74,7 +76,16 @@ const MESSAGES: PagedTable = {
   where: ` AND d.role IN ('user', 'assistant')`,
 };
 const MEMORIES: PagedTable = { name: 'memories', columns: MEMORY, prefix: 'f:', idType: 'uuid' };
-const changes = (to: string): string => `${page(MESSAGES, to)} UNION ALL ${page(MEMORIES, to)}`;
+// What was hidden, or is shown again, keeps its place in the session: that change has a revision of its own.
+const hidden = (to: string): string => `
+SELECT ${TURN} FROM messages d LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = 'm:' || d.id AND v.revision <= ${to}
+  WHERE d.space_id = $1 AND d.hidden_revision > $2 AND d.hidden_revision <= ${to} AND d.revision <= $2 AND d.role IN ('user', 'assistant')`;
+// Rows that are gone for good can say so no more.
+const erased = (to: string): string => `
+SELECT d.document_id AS id, d.end_user, '' AS app_id, '' AS project_id, '' AS session_id, '' AS role, '' AS speaker, '' AS text, '' AS extra, NULL AS key,
+  NULL::jsonb AS metadata, d.at AS created_at, NULL::timestamptz AS expires_at, '0' AS position, '' AS hash, false AS live, NULL AS model, NULL::bytea AS vector
+  FROM tombstones d WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to} AND d.reason = 'erased'`;
+const changes = (to: string): string => [page(MESSAGES, to), page(MEMORIES, to), hidden(to), erased(to)].join('\nUNION ALL');
 
 const PAGED = changes('$3');
 // Nearly every recall comes here: one round trip, prepared. $3 epoch; nothing comes along when that is another one or the gap is wider than a page.
@@ -85,7 +96,7 @@ LEFT JOIN LATERAL (${changes('space.version')}) AS d ON space.epoch = $3 AND spa
 
 const beside = (comparison: string, order: string): string => `(SELECT * FROM messages n
   WHERE n.space_id = $1 AND n.end_user = h.end_user AND n.session_id = h.session_id AND n.app_id = h.app_id AND n.project_id = h.project_id
-    AND n.id ${comparison} h.id AND n.revision IS NOT NULL AND n.role IN ('user', 'assistant') AND n.body <> ''
+    AND n.id ${comparison} h.id AND n.revision IS NOT NULL AND n.hidden_at IS NULL AND n.role IN ('user', 'assistant') AND n.body <> ''
   ORDER BY n.id ${order} LIMIT $3)`;
 
 // $2 message ids, $3 reach.
@@ -98,7 +109,9 @@ WHERE h.space_id = $1 AND h.id = ANY ($2::bigint[])`;
 const LAST_OF_PAGE = `
 SELECT revision FROM (
   (SELECT revision FROM messages WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
+  UNION ALL (SELECT hidden_revision FROM messages WHERE space_id = $1 AND hidden_revision > $2 ORDER BY hidden_revision LIMIT ${PAGE})
   UNION ALL (SELECT revision FROM memories WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
+  UNION ALL (SELECT revision FROM tombstones WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
   UNION ALL (SELECT revision FROM memory_vectors WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
 ) AS next ORDER BY revision OFFSET ${PAGE - 1} LIMIT 1`;
 
@@ -163,7 +176,7 @@ function split(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 're
   return { documents: rows.filter(({ live }) => live).map(toDocument), removed: rows.filter(({ live }) => !live).map(({ id }) => id) };
 }
 
-function toDocument(row: DocumentRow): IndexDocument {
+export function toDocument(row: DocumentRow): IndexDocument {
   const vector = row.vector === null ? null : fromBytes(row.vector);
   return {
     id: row.id,

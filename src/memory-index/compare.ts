@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { IndexDifference, IndexDocument, IndexPosition, IndexSource } from './memory-index.port.js';
+
+/** Everything a process that starts now would be fed, page by page. */
+export async function* readAll(source: IndexSource, spaceId: string): AsyncGenerator<FeedPage, undefined> {
+  for (let position: IndexPosition | null = null; ;) {
+    const delta = await source.delta(spaceId, position);
+    if (delta === null) return undefined;
+    // An erase meanwhile: what came before is void.
+    const restarted: boolean = position !== null && position.epoch !== delta.epoch;
+    position = { epoch: delta.epoch, revision: delta.revision };
+    yield { documents: delta.documents, removed: delta.removed, position, restarted };
+  }
+}
+
+export interface FeedPage {
+  readonly documents: readonly IndexDocument[];
+  readonly removed: readonly string[];
+  readonly position: IndexPosition;
+  readonly restarted: boolean;
+}
+
+/** Two sets of documents, each by id with something that is equal when they are. */
+export function differenceOf(expected: ReadonlyMap<string, string>, held: ReadonlyMap<string, string>): IndexDifference {
+  const ids = [...expected.keys()];
+  return {
+    documents: expected.size,
+    missing: ids.filter((id) => !held.has(id)),
+    extra: [...held.keys()].filter((id) => !expected.has(id)),
+    different: ids.filter((id) => held.has(id) && held.get(id) !== expected.get(id)),
+  };
+}
+
+export function isSame({ missing, extra, different }: IndexDifference): boolean {
+  return missing.length + extra.length + different.length === 0;
+}
+
+export function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { DatabaseConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
+import { IndexLock } from '../index-lock.port.js';
+
+/** Advisory locks: they go with the transaction, so a process that is killed holds nothing. */
+@Injectable()
+export class PgIndexLock extends IndexLock {
+  private free: number;
+  private readonly queue: (() => void)[] = [];
+
+  /** @param database each lock holds a connection while Qdrant works, and everybody else needs some, too */
+  constructor(
+    private readonly db: DataSource,
+    @Inject(sectionToken('database')) { poolSize }: Pick<DatabaseConfig, 'poolSize'>,
+  ) {
+    super();
+    this.free = Math.max(1, Math.floor(poolSize / 4));
+  }
+
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    await this.turn();
+    try {
+      return await this.db.transaction(async (manager) => {
+        await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`memory-index ${name}`]);
+        return work();
+      });
+    } finally {
+      this.free += 1;
+      this.queue.shift()?.();
+    }
+  }
+
+  private async turn(): Promise<void> {
+    while (this.free === 0) await new Promise<void>((resolve) => this.queue.push(resolve));
+    this.free -= 1;
+  }
+}

@@ -1,0 +1,161 @@
+import { differenceOf, isSame, md5, readAll, type FeedPage } from '../compare.js';
+import { IndexMaintenance, type IndexDifference, type IndexDocument, type IndexProgress, type IndexRows } from '../memory-index.port.js';
+import { Collections, DENSE, type Collection } from './collections.js';
+import { POSITIONS, spaceFilter } from './filters.js';
+import { positionPointId } from './names.js';
+import { fitting, planWrites, textKey } from './plan-writes.js';
+import { toDocument } from './point-payload.js';
+import { Points } from './points.js';
+import type { QdrantIndexParts } from './qdrant-index.driver.js';
+import { SpaceSync } from './space-sync.js';
+
+/** A space that is written to while it is compared is compared again. */
+const ATTEMPTS = 3;
+
+export interface QdrantMaintenanceParts extends QdrantIndexParts {
+  readonly rows: IndexRows;
+}
+
+/** Writes and compares the collections that hold something of a space. Searches go on meanwhile: a point is replaced, never gone. */
+export class QdrantMaintenance extends IndexMaintenance {
+  private readonly collections: Collections;
+  private readonly sync: SpaceSync;
+  private readonly now: () => number;
+
+  constructor(private readonly parts: QdrantMaintenanceParts) {
+    super();
+    this.collections = new Collections(parts.connection, parts.lock, parts.prefix);
+    this.sync = new SpaceSync(parts.connection, parts.source, parts.lock);
+    this.now = parts.now ?? Date.now;
+  }
+
+  /** Into every collection where the space is searched, and into those of all models that its texts have vectors of. */
+  async rebuild(spaceId: string, progress: IndexProgress): Promise<number> {
+    await this.parts.rows.recheckVectors(spaceId);
+    let documents = 0;
+    for (const collection of await this.wanted(spaceId)) documents = await this.refill(collection, spaceId, progress);
+    return documents;
+  }
+
+  /** Of a space that nobody has searched yet nothing is held, and nothing differs. */
+  async verify(spaceId: string): Promise<IndexDifference> {
+    let difference: IndexDifference = { documents: (await this.parts.rows.texts(spaceId)).size, missing: [], extra: [], different: [] };
+    for (const collection of await this.holding(spaceId))
+      difference = merged(difference, await this.compareUntilStill(collection, spaceId));
+    return difference;
+  }
+
+  async strays(spaces: ReadonlySet<string>): Promise<readonly string[]> {
+    const found = new Set<string>();
+    for (const name of await this.collections.names())
+      for await (const { payload } of this.points(name, '').scroll(POSITIONS, ['space_id'])) found.add(String(payload['space_id']));
+    return [...found].filter((spaceId) => !spaces.has(spaceId));
+  }
+
+  private async wanted(spaceId: string): Promise<readonly Collection[]> {
+    const dims = new Map<string, number>();
+    for await (const { documents } of readAll(this.parts.source, spaceId))
+      for (const { model, vector } of documents) if (model !== null && vector !== null) dims.set(model, vector.length);
+    const byModel = await Promise.all([...dims].map(([model, size]) => this.collections.open(model, size)));
+    const held = await this.holding(spaceId);
+    const wanted = [...new Map([...held, ...byModel].map((collection) => [collection.name, collection])).values()];
+    return wanted.length > 0 ? wanted : [await this.collections.open(null, null)];
+  }
+
+  private async holding(spaceId: string): Promise<readonly Collection[]> {
+    const found = await Promise.all(
+      (await this.collections.names()).map(async (name) => ((await this.points(name, spaceId).position()) === null ? [] : [name])),
+    );
+    return Promise.all(found.flat().map((name) => this.collections.named(name)));
+  }
+
+  private async refill(collection: Collection, spaceId: string, progress: IndexProgress): Promise<number> {
+    const fed = new Map<string, string | null>();
+    const feed = readAll(this.parts.source, spaceId);
+    const lock = `${collection.name} ${spaceId}`;
+    for (let ended = false; !ended;) {
+      // The next page is read under the lock, too: nobody writes something newer between reading and writing it.
+      ended = await this.parts.lock.run(lock, async () => {
+        const { value, done } = await feed.next();
+        if (done === true) await this.removeOthers(collection, spaceId, fed);
+        else await this.refillPage(value, collection, spaceId, fed);
+        return done === true;
+      });
+      progress(fed.size);
+    }
+    return fed.size;
+  }
+
+  /** @param fed what this run has written, with the key of the text whose vector it wrote */
+  private async refillPage(page: FeedPage, collection: Collection, spaceId: string, fed: Map<string, string | null>): Promise<void> {
+    if (page.restarted) fed.clear();
+    const documents = fitting(page.documents, collection);
+    await this.points(collection.name, spaceId).write(planWrites(documents, page.removed, fed));
+    await this.points(collection.name, spaceId).setPosition(page.position);
+    for (const document of documents) {
+      const keeps = document.vector !== null || fed.get(document.id) === textKey(document);
+      fed.set(document.id, keeps ? textKey(document) : null);
+    }
+    for (const id of page.removed) fed.delete(id);
+  }
+
+  private async removeOthers({ name }: Collection, spaceId: string, fed: ReadonlyMap<string, unknown>): Promise<void> {
+    const points = this.points(name, spaceId);
+    const known = new Set([positionPointId(spaceId), ...[...fed.keys()].map((id) => points.idOf(id))]);
+    const others: string[] = [];
+    for await (const { id } of points.scroll(spaceFilter(spaceId), false)) if (!known.has(id)) others.push(id);
+    if (others.length > 0) await points.delete({ points: others });
+  }
+
+  private async compareUntilStill(collection: Collection, spaceId: string): Promise<IndexDifference> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.sync.refresh(collection, spaceId);
+      const difference = await this.compare(collection, spaceId);
+      if (isSame(difference) || attempt === ATTEMPTS) return difference;
+    }
+  }
+
+  private async compare(collection: Collection, spaceId: string): Promise<IndexDifference> {
+    const expected = new Map<string, string>();
+    for await (const { documents, removed, restarted } of readAll(this.parts.source, spaceId)) {
+      if (restarted) expected.clear();
+      for (const document of fitting(documents, collection)) this.note(expected, document, document.vector !== null);
+      for (const id of removed) expected.delete(id);
+    }
+    const texts = await this.parts.rows.texts(spaceId);
+    const unfed = [...texts.keys()].filter((id) => !expected.has(id)).map((id) => [id, ''] as const);
+    return differenceOf(new Map([...expected, ...unfed]), await this.held(collection, spaceId));
+  }
+
+  private async held({ name, dims }: Collection, spaceId: string): Promise<ReadonlyMap<string, string>> {
+    const points = this.points(name, spaceId);
+    const withVector = new Set<string>();
+    const { must } = spaceFilter(spaceId);
+    if (dims !== null) for await (const { id } of points.scroll({ must: [...must, { has_vector: DENSE }] }, false)) withVector.add(id);
+    const held = new Map<string, string>();
+    for await (const { id, payload } of points.scroll(spaceFilter(spaceId), true))
+      if (id !== positionPointId(spaceId)) this.note(held, toDocument(payload), withVector.has(id));
+    return held;
+  }
+
+  /** What has expired may have been cleaned up or not. A vector seen once stays: a page may bring another model's alone. */
+  private note(documents: Map<string, string>, document: IndexDocument, hasVector: boolean): void {
+    const { id, expiresAt } = document;
+    if (expiresAt !== null && expiresAt <= this.now()) return;
+    const key = digestOf(document);
+    documents.set(id, hasVector || documents.get(id) === `${key} vector` ? `${key} vector` : key);
+  }
+
+  private points(collection: string, spaceId: string): Points {
+    return new Points(this.parts.connection, collection, spaceId);
+  }
+}
+
+function digestOf({ vector: _vector, model: _model, memory, ...document }: IndexDocument): string {
+  return md5(JSON.stringify([Object.entries(document).sort(([left], [right]) => (left < right ? -1 : 1)), memory?.key ?? '']));
+}
+
+function merged(left: IndexDifference, right: IndexDifference): IndexDifference {
+  const union = (key: 'missing' | 'extra' | 'different'): string[] => [...new Set([...left[key], ...right[key]])];
+  return { documents: left.documents, missing: union('missing'), extra: union('extra'), different: union('different') };
+}

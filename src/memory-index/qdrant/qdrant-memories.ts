@@ -1,0 +1,60 @@
+import type { IndexDocument } from '../memory-index.port.js';
+import { Collections, DENSE } from './collections.js';
+import { memoryFilter, outdatedFilter } from './filters.js';
+import { toDocument, type PointPayload } from './point-payload.js';
+import { Points } from './points.js';
+import type { QdrantIndexParts } from './qdrant-index.driver.js';
+
+const MAX_RESULTS = 20;
+
+/** A search across spaces: for administrators. */
+export interface MemorySearch {
+  readonly model: string;
+  readonly vector: Float32Array;
+  /** The space. */
+  readonly apiKeyId?: string;
+  readonly sessionId?: string;
+  /** 1 to 20; others are taken to the nearer end. */
+  readonly topK: number;
+}
+
+/** What the original does with its one collection (S3-19..21), over ours. */
+export class QdrantMemories {
+  private readonly collections: Collections;
+  private readonly now: () => number;
+
+  constructor(private readonly parts: QdrantIndexParts) {
+    this.collections = new Collections(parts.connection, parts.lock, parts.prefix);
+    this.now = parts.now ?? Date.now;
+  }
+
+  /** Memories closest in meaning, the best first; what was written since the space's last search is not among them. */
+  async search(search: MemorySearch): Promise<readonly { readonly document: IndexDocument; readonly score: number }[]> {
+    const collection = await this.collections.existing(search.model);
+    if (collection === null) return [];
+    const limit = Math.min(MAX_RESULTS, Math.max(1, Math.trunc(search.topK)));
+    const request = { query: [...search.vector], using: DENSE, filter: memoryFilter(search, this.now()), limit, with_payload: true };
+    const { points } = await this.parts.connection.run((client) => client.query(collection.name, request));
+    return points.map(({ payload, score }) => ({ document: toDocument((payload ?? {}) as PointPayload), score }));
+  }
+
+  /** One memory, from every collection. */
+  async delete(spaceId: string, memoryId: string): Promise<void> {
+    for (const name of await this.collections.names()) {
+      const points = new Points(this.parts.connection, name, spaceId);
+      await points.delete({ points: [points.idOf(`f:${memoryId}`)] });
+    }
+  }
+
+  /** Removes memories that have expired, or are older than so many days. @returns how many points went */
+  async cleanup(retentionDays: number | null): Promise<number> {
+    const filter = outdatedFilter(retentionDays, this.now());
+    let removed = 0;
+    for (const name of await this.collections.names()) {
+      const { count } = await this.parts.connection.run((client) => client.count(name, { filter, exact: true }));
+      if (count > 0) await new Points(this.parts.connection, name, '').delete({ filter });
+      removed += count;
+    }
+    return removed;
+  }
+}

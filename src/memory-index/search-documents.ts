@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
+import { Partition } from './embedded/partition.js';
+import type { EmbeddedQuery, IndexDocument, IndexHit } from './memory-index.port.js';
+
+/** Documents taken in between two looks at the event loop. */
+const SLICE = 250;
+
+/**
+ * Searches documents that no index holds, once, by the code of the embedded index: whatever the driver, an earlier state is searched alike.
+ * All documents count as one scope.
+ * @param now epoch milliseconds: what expired before is left out
+ */
+export async function searchDocuments(documents: readonly IndexDocument[], query: EmbeddedQuery, now: number): Promise<readonly IndexHit[]> {
+  const partition = new Partition();
+  for (let at = 0; at < documents.length; at += SLICE) {
+    if (at > 0) await setImmediate();
+    for (const document of documents.slice(at, at + SLICE)) partition.put(document);
+  }
+  return partition.search(query, now);
+}
