@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { AppConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { EXTRACT_TURN, type TurnJob } from '../queue/job-definitions.js';
@@ -8,6 +8,8 @@ import { TurnPipeline } from './extraction/turn-pipeline.service.js';
 /** Works off `memory.extract`. */
 @Injectable()
 export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
+  private readonly logger = new Logger('memory');
+
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
     @Inject(TurnPipeline) private readonly pipeline: Pick<TurnPipeline, 'process' | 'giveUp'>,
@@ -19,7 +21,13 @@ export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
   }
 
   async handle(job: TurnJob, run: JobRun): Promise<void> {
-    await this.pipeline.process(job, run);
+    try {
+      await this.pipeline.process(job, run);
+    } catch (error) {
+      // S3's name of the event; nobody but the log hears of it.
+      this.logger.warn({ msg: 'memory.extraction.background.failed', turn_id: job.turnId, attempt: run.attempt, err: error });
+      throw error;
+    }
   }
 
   async exhausted(job: TurnJob, reason: string): Promise<void> {

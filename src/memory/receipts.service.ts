@@ -37,6 +37,7 @@ export class ReceiptsService implements OnApplicationShutdown {
   private waiting: RecallReceipt[] = [];
   private counts = new Map<string, RecallCount>();
   private timer: NodeJS.Timeout | null = null;
+  private overflow = 0;
   private running: Promise<void> | null = null;
 
   constructor(
@@ -51,8 +52,8 @@ export class ReceiptsService implements OnApplicationShutdown {
 
   /** Never throws, never waits. */
   keep(receipt: RecallReceipt): void {
-    if (this.waiting.length >= MAX_WAITING) return this.lose(1, 'too many wait for PostgreSQL');
-    this.waiting.push(receipt);
+    if (this.waiting.length < MAX_WAITING) this.waiting.push(receipt);
+    else this.overflow += 1;
     this.schedule();
   }
 
@@ -104,6 +105,8 @@ export class ReceiptsService implements OnApplicationShutdown {
         .write(receipts, counts)
         .catch((error: unknown) => this.lose(receipts.length, 'PostgreSQL did not take them', error));
     }
+    if (this.overflow > 0) this.lose(this.overflow, 'too many waited');
+    this.overflow = 0;
     // Not in a `finally` of the promise: what came before that ran would wait for nobody.
     this.running = null;
   }

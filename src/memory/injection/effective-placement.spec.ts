@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { effectivePlacement } from './effective-placement.js';
+import { SETTINGS } from '../../config/settings.js';
+import { effectivePlacement, providerSupportsSystemMessage } from './effective-placement.js';
 
 const list = ['o1', 'o1-mini', 'glm', 'ZAI', ''];
 
@@ -18,4 +19,25 @@ describe('effectivePlacement', () => {
   ] as const)('%s with %j → %s', (placement, provider, expected) => {
     expect(effectivePlacement(placement, provider, list)).toBe(expected);
   });
+
+  it.each(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan'])(
+    'S3-55 gives %s a leading user message by default',
+    (name) => {
+      const { fallback } = SETTINGS.memory.noSystemRole;
+      expect(effectivePlacement('leading_system', { provider: name, model: null }, fallback)).toBe('leading_user');
+      expect(effectivePlacement('leading_system', { provider: null, model: `vendor/${name}` }, fallback)).toBe('leading_user');
+    },
+  );
+});
+
+describe('providerSupportsSystemMessage', () => {
+  it.each([
+    ['openai', 'gpt-4o', true],
+    ['never-heard-of', null, true],
+    [null, null, true],
+    ['zai', null, false],
+    ['openai', 'o1-mini', false],
+  ])('S3-56 S3-57 %s, %s → %s', (provider, model, expected) =>
+    expect(providerSupportsSystemMessage({ provider, model }, SETTINGS.memory.noSystemRole.fallback)).toBe(expected),
+  );
 });

@@ -14,8 +14,12 @@ const WRITES_SYSTEM: ReadonlySet<Placement> = new Set<Placement>(['system', 'lea
  * @param noSystemRole names in any case; `glm` matches `glm-4` and `vendor/glm-4`, not `glmx`
  */
 export function effectivePlacement(placement: Placement, { provider, model }: Provider, noSystemRole: readonly string[]): Placement {
-  const rejects = [provider, model].some((name) => name !== null && noSystemRole.some((entry) => names(name, entry)));
-  return rejects && WRITES_SYSTEM.has(placement) ? 'leading_user' : placement;
+  return WRITES_SYSTEM.has(placement) && !providerSupportsSystemMessage({ provider, model }, noSystemRole) ? 'leading_user' : placement;
+}
+
+/** Whether a system message may be sent; unknown providers take one (S3-56, S3-57). @param noSystemRole as for `effectivePlacement` */
+export function providerSupportsSystemMessage({ provider, model }: Provider, noSystemRole: readonly string[]): boolean {
+  return ![provider, model].some((name) => name !== null && noSystemRole.some((entry) => names(name, entry)));
 }
 
 function names(name: string, entry: string): boolean {

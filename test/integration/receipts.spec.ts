@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Metrics } from '../../src/common/metrics/metrics.js';
+import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
+import { buildDataSource } from '../../src/database/data-source.js';
+import type { ReceiptInput } from '../../src/memory/memory.types.js';
+import { ReceiptsService } from '../../src/memory/receipts.service.js';
+import { ReceiptsRepository } from '../../src/memory/receipts/receipts.repository.js';
+import { RetentionRepository } from '../../src/memory/retention/retention.repository.js';
+import { ErasureRepository } from '../../src/users/erasure.repository.js';
+import { eventually } from '../support/eventually.js';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
+
+Logger.overrideLogger(false);
+
+let postgres: TestPostgres;
+let database: TestDatabase;
+let receipts: ReceiptsService;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  database = await postgres.createDatabase();
+  receipts = new ReceiptsService(new ReceiptsRepository(database.dataSource), new Metrics());
+}, 60_000);
+afterAll(() => postgres.stop());
+
+async function newSpace(): Promise<string> {
+  const id = randomUUID();
+  await database.dataSource.query('INSERT INTO spaces (id) VALUES ($1)', [id]);
+  return id;
+}
+
+function input(spaceId: string, rest: Partial<ReceiptInput> & { endUser?: string } = {}): ReceiptInput {
+  const { endUser = '', ...fields } = rest;
+  const scope = { spaceId, endUser, appId: 'default', projectId: 'default', sessionId: 'monday' };
+  const policy = resolvePolicy([{ receipts: 'all' }], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
+  return {
+    scope,
+    tokenId: randomUUID(),
+    requestId: 'abcd0123',
+    policy,
+    model: null,
+    status: 'ok',
+    injection: null,
+    turnId: null,
+    ...fields,
+  };
+}
+
+const listed = async (spaceId: string) => (await receipts.list({ spaceId }, 50)).receipts;
+const erasure = { actor: 'admin:1', receiptId: randomUUID(), subject: 'x' };
+
+describe('receipts', () => {
+  it('are kept behind the back of the request, in batches, and found by space and request', async () => {
+    const spaceId = await newSpace();
+    const made = ['r1', 'r2', 'r2'].map((requestId) => receipts.make(input(spaceId, { requestId }))!);
+    for (const receipt of made) receipts.keep(receipt);
+    expect(await listed(spaceId)).toEqual([]);
+    await eventually(async () => (await listed(spaceId)).length === 3);
+    expect((await receipts.list({ requestId: 'r2', spaceId }, 1)).receipts).toHaveLength(1);
+    expect(await receipts.get(made[0]!.id)).toEqual({
+      id: made[0]!.id,
+      request_id: 'r1',
+      space_id: spaceId,
+      token_id: made[0]!.tokenId,
+      end_user: '',
+      session_id: 'monday',
+      status: 'ok',
+      detail: { preset: 'bridge', model: null, turn_id: null },
+      created_at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it.each([randomUUID(), 'no-uuid'])('has none under %s', (id) => expect(receipts.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' }));
+
+  it('are none when the policy wants none, or nothing was asked', async () => {
+    const policy = resolvePolicy([{}], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
+    const spaceId = await newSpace();
+    expect([receipts.make(input(spaceId, { policy })), receipts.make(input(spaceId, { status: 'skipped' }))]).toEqual([null, null]);
+  });
+
+  it('go with their end user and their space, those that were still waiting too', async () => {
+    const [spaceId, other] = [await newSpace(), await newSpace()];
+    const keep = (endUser: string, space = spaceId): void => receipts.keep(receipts.make(input(space, { endUser }))!);
+    ['ada', 'bob', 'bob'].forEach((endUser) => keep(endUser));
+    await receipts.flush();
+    keep('ada');
+    keep('eve', other);
+    const repository = new ErasureRepository(database.dataSource);
+    const erased = await repository.eraseEndUser(spaceId, 'ada', { ...erasure, action: 'erase.end_user' });
+    expect(erased?.receipts).toBe(1);
+    await receipts.flush();
+    expect((await listed(spaceId)).map(({ end_user }) => end_user)).toEqual(['bob', 'bob']);
+    expect(await listed(other)).toHaveLength(1);
+    receipts.count(spaceId, true);
+    await receipts.flush();
+    expect((await repository.eraseSpace(spaceId, { ...erasure, action: 'erase.space' }))?.receipts).toBe(2);
+    expect([await listed(spaceId), await receipts.hitRate(spaceId)]).toEqual([[], null]);
+    keep('ada');
+    await receipts.flush();
+    expect(await listed(spaceId)).toEqual([]);
+  });
+
+  it('tell the share of recalls that returned something', async () => {
+    const [spaceId, other] = [await newSpace(), await newSpace()];
+    expect(await receipts.hitRate(spaceId)).toBeNull();
+    for (const hit of [true, false, true]) receipts.count(spaceId, hit);
+    await receipts.flush();
+    receipts.count(spaceId, true);
+    receipts.count(other, false);
+    await receipts.onApplicationShutdown();
+    expect([await receipts.hitRate(spaceId), await receipts.hitRate(other)]).toEqual([0.75, 0]);
+    expect(await receipts.hitRate(null)).toBe(0.6);
+  });
+
+  it('that cannot be stored are counted and forgotten', async () => {
+    const gone = await buildDataSource(database.url).initialize();
+    await gone.destroy();
+    const metrics = new Metrics();
+    const service = new ReceiptsService(new ReceiptsRepository(gone), metrics);
+    for (let n = 0; n < 2_003; n += 1) service.keep(service.make(input(randomUUID()))!);
+    await service.flush();
+    expect(await metrics.registry.metrics()).toContain('memorybridge_failures_total{stage="receipt"} 2003');
+  });
+
+  it('are removed when they are old', async () => {
+    const spaceId = await newSpace();
+    for (let n = 0; n < 2; n += 1) receipts.keep(receipts.make(input(spaceId))!);
+    await receipts.flush();
+    const [first] = await listed(spaceId);
+    await database.dataSource.query("UPDATE recall_receipts SET created_at = now() - interval '31 days' WHERE id = $1", [first!.id]);
+    const retention = new RetentionRepository(database.dataSource);
+    expect([await retention.removeReceipts(30), await retention.removeReceipts(30), (await listed(spaceId)).length]).toEqual([1, 0, 1]);
+  });
+});
