@@ -77,10 +77,7 @@ async function restoreVersion(
 }
 
 /** What a version said, under the key the memory has now. */
-export function textOfVersion(
-  row: StoredMemory,
-  { type, content, topics, metadata }: Pick<MemoryVersion, 'type' | 'content' | 'topics' | 'metadata'>,
-) {
+export function textOfVersion(row: StoredMemory, { type, content, topics, metadata }: PastText): MemoryText {
   const { key, expiresAt } = row;
   return { key, type, content, topics: [...topics], metadata: { ...metadata }, expiresAt, hash: contentHash(content) };
 }

@@ -11,6 +11,12 @@ import type { SpaceTransaction } from './space-transaction.repository.js';
 import { documentId, turnsOf } from './stored-memory.js';
 import type { WriteBatch, WriteResult } from './write-batch.js';
 
+export interface WritePreview {
+  readonly plan: WritePlan;
+  /** Live memories that the proposals touch. */
+  readonly live: readonly LiveMemory[];
+}
+
 /** Turns proposals into memories: checks, then one transaction that commits together with the batch id (D34). */
 @Injectable()
 export class MemoryWriter {
@@ -47,6 +53,35 @@ export class MemoryWriter {
     });
     await this.tell(batches, results ?? []);
     return results ?? batches.map(() => null);
+  }
+
+  /** What `apply` would do now; nothing is written. */
+  async preview({ scope, proposals }: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
+    const live = proposals.length === 0 ? [] : await this.repository.live(scope, touched(proposals));
+    return { plan: planWrites(proposals, live, randomUUID), live };
+  }
+
+  /** False once the turn was erased. */
+  async isThere({ turnId, scope: { spaceId } }: Pick<WriteBatch, 'scope' | 'turnId'>): Promise<boolean> {
+    return this.repository.hasTurn(spaceId, turnId);
+  }
+
+  /**
+   * Notes what became of a batch that was written change by change.
+   * @returns what an earlier run noted, if one did; null when the space or the turn was erased meanwhile
+   */
+  record(
+    { turnId, scope: { spaceId } }: Pick<WriteBatch, 'scope' | 'turnId'>,
+    batchId: string,
+    result: WriteResult,
+  ): Promise<WriteResult | null> {
+    return this.repository.inSpace(spaceId, async (space) => {
+      const before = (await space.finishedBatches([batchId])).get(batchId);
+      if (before !== undefined) return before;
+      if (!(await space.turnsOf([turnId])).has(turnId)) return null;
+      await space.finishBatches(new Map([[batchId, result]]));
+      return result;
+    });
   }
 
   private async tell(batches: readonly WriteBatch[], results: readonly (WriteResult | null)[]): Promise<void> {

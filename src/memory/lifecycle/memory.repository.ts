@@ -4,7 +4,7 @@ import type { Scope } from '../../common/scope.js';
 import { asDatabaseError } from '../../database/database-errors.js';
 import { MemoryEntity } from '../../database/entities/memory.entity.js';
 import type { LiveMemory } from './plan-writes.js';
-import { SpaceTransaction } from './space-transaction.repository.js';
+import { SpaceTransaction, type LiveQuery } from './space-transaction.repository.js';
 import type { WriteResult } from './write-batch.js';
 
 @Injectable()
@@ -37,6 +37,15 @@ export class MemoryRepository {
   /** Without the lock: a batch that is finished stays so. */
   finishedBatches(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
     return new SpaceTransaction(this.db.manager, spaceId).finishedBatches(batchIds);
+  }
+
+  /** Without the lock: for a look. */
+  live(scope: Scope, query: LiveQuery): Promise<readonly LiveMemory[]> {
+    return new SpaceTransaction(this.db.manager, scope.spaceId).live(scope, query);
+  }
+
+  async hasTurn(spaceId: string, turnId: string): Promise<boolean> {
+    return (await new SpaceTransaction(this.db.manager, spaceId).turnsOf([turnId])).has(turnId);
   }
 
   /** Latest live memories of a scope that have not expired, newest first. */
