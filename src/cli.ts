@@ -15,6 +15,9 @@ const actions: ServiceActions = {
   migrate: async (config) => (await load()).migrate(config),
   prepareDatabase: async (config) => (await load()).prepareDatabase(config),
   rotateMasterKey: async (config, next) => (await load()).rotateMasterKey(config, next),
+  rebuildIndex: async (config, space, watch) => (await load()).rebuildIndex(config, space, watch),
+  verifyIndex: async (config, space, watch) => (await load()).verifyIndex(config, space, watch),
+  cleanIndex: async (config, retentionDays) => (await load()).cleanIndex(config, retentionDays),
   databaseChecks: async (config) => (await load()).databaseChecks(config),
 };
 

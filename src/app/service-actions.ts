@@ -16,6 +16,8 @@ import { withDatabase } from './host/with-database.js';
 import { runApi, runWorker } from './run-process.js';
 import { withKeys } from './with-keys.js';
 
+export { cleanIndex, rebuildIndex, verifyIndex } from './index-actions.js';
+
 /** What `memorybridge start`, `init`, `migrate` … do beyond the command line (`ServiceActions`). */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

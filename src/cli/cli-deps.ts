@@ -23,6 +23,41 @@ export interface Rotation {
   readonly unreadable: number;
 }
 
+/** How far a command over the index is. */
+export interface IndexStep {
+  readonly spaceId: string;
+  readonly at: number;
+  readonly of: number;
+  /** Done in this space. */
+  readonly documents: number;
+}
+
+export type IndexWatch = (step: IndexStep) => void;
+
+export interface RebuiltIndex {
+  readonly driver: string;
+  readonly spaces: number;
+  readonly documents: number;
+  /** Spaces that no longer exist. */
+  readonly dropped: number;
+}
+
+/** Ids are document ids: `m:` messages, `f:` memories. */
+export interface SpaceReport {
+  readonly spaceId: string;
+  readonly documents: number;
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+  readonly different: readonly string[];
+}
+
+export interface IndexReport {
+  readonly driver: string;
+  readonly spaces: readonly SpaceReport[];
+  /** Spaces that no longer exist and of which something is held. */
+  readonly strays: readonly string[];
+}
+
 export interface ServiceRun {
   readonly config: AppConfig;
   /** To be logged at INFO. */
@@ -53,6 +88,12 @@ export interface ServiceActions {
   rotateMasterKey(config: AppConfig, next: string | null): Promise<Rotation>;
   /** Database reachable, migrations current, master key the right one. Findings, not exceptions. */
   databaseChecks(config: AppConfig): Promise<readonly Check[]>;
+  /** @param space `null` = all. @throws StartError when there is no such space, QdrantFault */
+  rebuildIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<RebuiltIndex>;
+  /** The same parameters. */
+  verifyIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<IndexReport>;
+  /** Removes points of memories that have expired or, unless `null`, are older than so many days. @returns how many */
+  cleanIndex(config: AppConfig, retentionDays: number | null): Promise<number>;
 }
 
 export interface CliDeps {

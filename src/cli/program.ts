@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './doctor/run-doctor.js';
+import { indexCommand } from './index-command.js';
 import { masterKeyCommand } from './master-key-command.js';
 import { initialise, startProcess, startService } from './start-service.js';
 import { tokenCommand } from './tokens/token-commands.js';
@@ -33,7 +34,7 @@ export function buildProgram(deps: CliDeps): Command {
     .action((command: string | undefined, options: { readonly init?: boolean }) => runRoot(program, deps, command, options.init === true));
   serviceCommands(program, deps);
   maintenanceCommands(program, deps);
-  return program.addCommand(tokenCommand(deps)).addCommand(masterKeyCommand(deps));
+  return program.addCommand(tokenCommand(deps)).addCommand(indexCommand(deps)).addCommand(masterKeyCommand(deps));
 }
 
 async function runRoot(program: Command, deps: CliDeps, command: string | undefined, init: boolean): Promise<void> {
@@ -77,7 +78,9 @@ function maintenanceCommands(program: Command, deps: CliDeps): void {
     .action((options: { readonly json?: boolean }) => migrate(deps, options.json === true));
   program
     .command('doctor')
-    .description('check node, configuration, data folder, database, keys, template, queue and port; exit code 1 when something is wrong')
+    .description(
+      'check node, configuration, data folder, database, keys, template, queue, index and port; exit code 1 when something is wrong',
+    )
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ npx memorybridge doctor --json | jq \'.[] | select(.status != "ok")\'')
     .action((options: { readonly json?: boolean }, command: Command) => doctor(deps, options.json === true, command));

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../common/access/access.decorator.js';
-import { HealthResponse, LiveResponse } from './health.dto.js';
+import { HealthResponse, LiveResponse, ReadyResponse } from './health.dto.js';
 import { HealthService } from './health.service.js';
 import { MetricsService } from './metrics.service.js';
 
@@ -32,9 +32,9 @@ export class HealthController {
   @Get('readyz')
   @Allow('public')
   @ApiOperation({ operationId: 'readyz', summary: '503 until ready and while draining' })
-  @ApiOkResponse({ type: LiveResponse })
+  @ApiOkResponse({ type: ReadyResponse })
   @ApiServiceUnavailableResponse({ description: 'Starting or shutting down' })
-  ready(): LiveResponse {
+  ready(): Promise<ReadyResponse> {
     return this.service.ready();
   }
 

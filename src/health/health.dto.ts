@@ -5,6 +5,14 @@ export class PartHealth {
   status!: 'ok' | 'down';
 }
 
+export class IndexHealth extends PartHealth {
+  @ApiProperty({ enum: ['embedded', 'qdrant'] })
+  driver!: 'embedded' | 'qdrant';
+
+  @ApiProperty({ description: 'How long it took to answer, or not to' })
+  latency_ms!: number;
+}
+
 export class HealthResponse {
   @ApiProperty({ enum: ['ok', 'degraded'] })
   status!: 'ok' | 'degraded';
@@ -18,11 +26,19 @@ export class HealthResponse {
   @ApiProperty({ type: PartHealth })
   queue!: PartHealth;
 
-  @ApiProperty({ type: PartHealth })
-  index!: PartHealth;
+  @ApiProperty({ type: IndexHealth })
+  index!: IndexHealth;
 }
 
 export class LiveResponse {
   @ApiProperty({ example: 'alive' })
   status!: string;
+}
+
+export class ReadyResponse {
+  @ApiProperty({ example: 'ready' })
+  status!: string;
+
+  @ApiProperty({ enum: ['ok', 'down'] })
+  index!: 'ok' | 'down';
 }

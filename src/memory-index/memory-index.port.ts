@@ -142,4 +142,6 @@ export abstract class IndexMaintenance {
   abstract verify(spaceId: string): Promise<IndexDifference>;
   /** Spaces that the index holds something of and that are not among these. */
   abstract strays(spaces: ReadonlySet<string>): Promise<readonly string[]>;
+  /** Lets go of memories that have expired or, unless `null`, are older than so many days. @returns how many entries went */
+  abstract cleanup(retentionDays: number | null): Promise<number>;
 }

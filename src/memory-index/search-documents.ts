@@ -10,7 +10,11 @@ const SLICE = 250;
  * All documents count as one scope.
  * @param now epoch milliseconds: what expired before is left out
  */
-export async function searchDocuments(documents: readonly IndexDocument[], query: EmbeddedQuery, now: number): Promise<readonly IndexHit[]> {
+export async function searchDocuments(
+  documents: readonly IndexDocument[],
+  query: EmbeddedQuery,
+  now: number,
+): Promise<readonly IndexHit[]> {
   const partition = new Partition();
   for (let at = 0; at < documents.length; at += SLICE) {
     if (at > 0) await setImmediate();

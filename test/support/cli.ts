@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Check, CliDeps, PreparedDatabase, ServiceActions, ServiceRun } from '../../src/cli/cli-deps.js';
+import type { Check, CliDeps, IndexReport, PreparedDatabase, ServiceActions, ServiceRun } from '../../src/cli/cli-deps.js';
 import { runCli } from '../../src/cli/run-cli.js';
 import { loadConfig } from '../../src/config/load-config.js';
 
@@ -18,6 +18,7 @@ export class CliBench {
   prepareDatabase: () => PreparedDatabase = () => ({ newAdminToken: 'mb_made_just_now' });
   databaseChecks: () => readonly Check[] = () => [{ name: 'database', status: 'ok', detail: 'reachable' }];
   migrations: readonly string[] = [];
+  indexReport: IndexReport = { driver: 'embedded', spaces: [], strays: [] };
   /** New keys that `master-key rotate` handed on. */
   readonly rotations: (string | null)[] = [];
 
@@ -61,6 +62,15 @@ export class CliBench {
       prepareDatabase: async () => this.prepareDatabase(),
       rotateMasterKey: (_config, next) => Promise.resolve(void this.rotations.push(next)).then(() => ({ resealed: 3, unreadable: 0 })),
       databaseChecks: async () => this.databaseChecks(),
+      rebuildIndex: (_config, space, watch) => {
+        watch({ spaceId: space ?? 'space-1', at: 1, of: 1, documents: 5 });
+        return Promise.resolve({ driver: 'qdrant', spaces: 1, documents: 5, dropped: 2 });
+      },
+      verifyIndex: async (_config, space, watch) => {
+        watch({ spaceId: space ?? 'space-1', at: 1, of: 1, documents: 5 });
+        return this.indexReport;
+      },
+      cleanIndex: (_config, retentionDays) => Promise.resolve(retentionDays ?? 0),
     };
   }
 }

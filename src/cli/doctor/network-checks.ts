@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { listenProblem } from '../../common/http/listen-problem.js';
-import type { ServerConfig } from '../../config/app-config.js';
+import type { QdrantConfig, ServerConfig } from '../../config/app-config.js';
 import { portTaken } from '../../config/start-error.js';
 import { serviceUrl } from '../banner.js';
 import type { Check } from '../cli-deps.js';
@@ -45,6 +45,25 @@ export async function checkRedis(url: string, timeoutMs: number): Promise<Check>
   } finally {
     // On an ended connection it would keep the process alive for two seconds.
     if (redis.status !== 'end') redis.disconnect();
+  }
+}
+
+/** Asks Qdrant whether it is ready, once; its address may hold a key, so only the reason is shown. */
+export async function checkQdrant({ url, apiKey }: Pick<QdrantConfig, 'url' | 'apiKey'>): Promise<Check> {
+  const start = performance.now();
+  const reason = await readinessProblem(new URL('/readyz', url), apiKey === null ? {} : { 'api-key': apiKey });
+  if (reason === null) return { name: 'index', status: 'ok', detail: `Qdrant answers in ${Math.round(performance.now() - start)} ms` };
+  const fix = 'Are QDRANT_URL (or QDRANT_HOST and QDRANT_PORT) and QDRANT_API_KEY right, and is that Qdrant running?';
+  return { name: 'index', status: 'fail', detail: `Qdrant ${reason}`, fix };
+}
+
+async function readinessProblem(url: URL, headers: Record<string, string>): Promise<string | null> {
+  try {
+    const { ok, status } = await fetch(url, { headers, signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    return ok ? null : `answered ${status}`;
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { readonly code?: unknown };
+    return typeof code === 'string' ? `can't be reached (${code})` : "can't be reached";
   }
 }
 

@@ -3,7 +3,7 @@ import type { LoadedConfig } from '../../config/load-config.js';
 import { StartError } from '../../config/start-error.js';
 import type { Check, CliDeps, ServiceActions } from '../cli-deps.js';
 import { checkAdminToken, checkDataFolder, checkInit, checkNode, checkTemplate } from './local-checks.js';
-import { checkPort, checkRedis } from './network-checks.js';
+import { checkPort, checkQdrant, checkRedis } from './network-checks.js';
 
 /** Every check that can run; without a usable configuration only the first two. */
 export async function runDoctor({ loadConfig, actions }: Pick<CliDeps, 'loadConfig' | 'actions'>): Promise<readonly Check[]> {
@@ -12,7 +12,7 @@ export async function runDoctor({ loadConfig, actions }: Pick<CliDeps, 'loadConf
   if ('check' in loaded) return [node, loaded.check];
   const { config, notices } = loaded;
   const local = [checkDataFolder(config.dataDir), checkInit(config.dataDir), checkTemplate(config.memory.templatePath)];
-  const remote = await Promise.all([databaseChecks(config, actions), redisChecks(config), checkPort(config.server)]);
+  const remote = await Promise.all([databaseChecks(config, actions), redisChecks(config), indexChecks(config), checkPort(config.server)]);
   return [node, configurationCheck(notices), ...local, checkAdminToken(config), ...remote.flat()];
 }
 
@@ -54,6 +54,10 @@ async function databaseChecks(config: AppConfig, actions: ServiceActions): Promi
 
 async function redisChecks({ queue, database }: AppConfig): Promise<readonly Check[]> {
   return queue.redisUrl === null ? [] : [await checkRedis(queue.redisUrl, database.connectTimeoutMs)];
+}
+
+async function indexChecks({ index, qdrant }: AppConfig): Promise<readonly Check[]> {
+  return index.driver === 'qdrant' ? [await checkQdrant(qdrant)] : [{ name: 'index', status: 'ok', detail: 'embedded, in every process' }];
 }
 
 function indent(detail: string): string {

@@ -7,6 +7,7 @@ import { fitting, planWrites, textKey } from './plan-writes.js';
 import { toDocument } from './point-payload.js';
 import { Points } from './points.js';
 import type { QdrantIndexParts } from './qdrant-index.driver.js';
+import { QdrantMemories } from './qdrant-memories.js';
 import { SpaceSync } from './space-sync.js';
 
 /** A space that is written to while it is compared is compared again. */
@@ -50,6 +51,10 @@ export class QdrantMaintenance extends IndexMaintenance {
     for (const name of await this.collections.names())
       for await (const { payload } of this.points(name, '').scroll(POSITIONS, ['space_id'])) found.add(String(payload['space_id']));
     return [...found].filter((spaceId) => !spaces.has(spaceId));
+  }
+
+  cleanup(retentionDays: number | null): Promise<number> {
+    return new QdrantMemories(this.parts).cleanup(retentionDays);
   }
 
   private async wanted(spaceId: string): Promise<readonly Collection[]> {

@@ -1,0 +1,81 @@
+import { NestFactory } from '@nestjs/core';
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { IndexReport, IndexWatch, RebuiltIndex, SpaceReport } from '../cli/cli-deps.js';
+import type { AppConfig } from '../config/app-config.js';
+import { ConfigModule } from '../config/config.module.js';
+import { StartError } from '../config/start-error.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { runMigrations } from '../database/run-migrations.js';
+import { IndexMaintenance, IndexRows, MemoryIndex } from '../memory-index/memory-index.port.js';
+import { IndexMaintenanceModule } from '../memory/index-maintenance.module.js';
+import { withDatabase } from './host/with-database.js';
+
+/** What `memorybridge index …` does, beside a running service or without one. */
+
+@Module({})
+class IndexCommandModule {
+  static for(config: AppConfig, databaseUrl: string): DynamicModule {
+    return { module: IndexCommandModule, imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), IndexMaintenanceModule] };
+  }
+}
+
+interface Parts {
+  readonly maintenance: IndexMaintenance;
+  readonly rows: IndexRows;
+  readonly index: MemoryIndex;
+}
+
+/** @param space `null` = all of them; spaces that are gone are dropped then, too */
+export function rebuildIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<RebuiltIndex> {
+  return withIndex(config, async ({ maintenance, rows, index }) => {
+    const all = await rows.spaces();
+    const spaces = chosen(all, space);
+    let documents = 0;
+    for (const [at, spaceId] of spaces.entries())
+      documents += await maintenance.rebuild(spaceId, (count) => watch({ spaceId, at: at + 1, of: spaces.length, documents: count }));
+    const strays = space === null ? await maintenance.strays(new Set(all)) : [];
+    for (const spaceId of strays) await index.forget(spaceId);
+    return { driver: config.index.driver, spaces: spaces.length, documents, dropped: strays.length };
+  });
+}
+
+export function verifyIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<IndexReport> {
+  return withIndex(config, async ({ maintenance, rows }) => {
+    const all = await rows.spaces();
+    const spaces = chosen(all, space);
+    const reports: SpaceReport[] = [];
+    for (const [at, spaceId] of spaces.entries()) {
+      const difference = await maintenance.verify(spaceId);
+      reports.push({ spaceId, ...difference });
+      watch({ spaceId, at: at + 1, of: spaces.length, documents: difference.documents });
+    }
+    const strays = space === null ? await maintenance.strays(new Set(all)) : [];
+    return { driver: config.index.driver, spaces: reports, strays };
+  });
+}
+
+export function cleanIndex(config: AppConfig, retentionDays: number | null): Promise<number> {
+  return withIndex(config, ({ maintenance }) => maintenance.cleanup(retentionDays));
+}
+
+function withIndex<T>(config: AppConfig, work: (parts: Parts) => Promise<T>): Promise<T> {
+  const location = { dataDir: config.dataDir, databaseUrl: config.database.url, print: () => undefined };
+  return withDatabase(location, async (databaseUrl) => {
+    await runMigrations(databaseUrl);
+    const module = IndexCommandModule.for(config, databaseUrl);
+    const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+    const get = <P>(token: abstract new (...args: never[]) => P): P => context.get<P>(token, { strict: false });
+    try {
+      await get(MemoryIndex).ping();
+      return await work({ maintenance: get(IndexMaintenance), rows: get(IndexRows), index: get(MemoryIndex) });
+    } finally {
+      await context.close();
+    }
+  });
+}
+
+function chosen(all: readonly string[], space: string | null): readonly string[] {
+  if (space === null) return all;
+  if (all.includes(space)) return [space];
+  throw new StartError(`There is no space ${space}.`, '`npx memorybridge index verify` without --space names them all with --json.');
+}
