@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LRUCache } from 'lru-cache';
-import { CachingEmbedder } from './caching-embedder.js';
+import { CachingEmbedder, vectorCache } from './caching-embedder.js';
 import { Embedder, type Vector } from './embedder.port.js';
 
 class CountingEmbedder extends Embedder {
@@ -33,9 +32,9 @@ class CountingEmbedder extends Embedder {
   }
 }
 
-function setup(): { inner: CountingEmbedder; embedder: CachingEmbedder } {
+function setup(entries = 100): { inner: CountingEmbedder; embedder: CachingEmbedder } {
   const inner = new CountingEmbedder();
-  return { inner, embedder: new CachingEmbedder(inner, new LRUCache({ max: 100 })) };
+  return { inner, embedder: new CachingEmbedder(inner, vectorCache(entries)) };
 }
 
 describe('CachingEmbedder', () => {
@@ -53,6 +52,12 @@ describe('CachingEmbedder', () => {
     release();
     expect(await both).toEqual([[Float32Array.of(1)], [Float32Array.of(1)]]);
     expect(inner.asked).toEqual([['a']]);
+  });
+
+  it('keeps nothing when it is told to', async () => {
+    const { inner, embedder } = setup(0);
+    expect([await embedder.embed(['a']), await embedder.embed(['a'])]).toEqual([[Float32Array.of(1)], [Float32Array.of(1)]]);
+    expect(inner.asked).toEqual([['a'], ['a']]);
   });
 
   it('keeps no failure', async () => {

@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { LRUCache } from 'lru-cache';
+import { LRUCache } from 'lru-cache';
 import { abortable } from '../common/abortable.js';
 import { Embedder, type EmbedPriority, type Vector } from './embedder.port.js';
 
+interface CachedVector {
+  readonly vector: Vector;
+}
+
 /** Vectors by embedder identity and text hash, shared by all embedders of the process. */
-export type VectorCache = LRUCache<string, { readonly vector: Vector }>;
+export interface VectorCache {
+  has(key: string): boolean;
+  get(key: string): CachedVector | undefined;
+  set(key: string, entry: CachedVector): unknown;
+}
+
+/** @param entries vectors to keep; 0 keeps none */
+export function vectorCache(entries: number): VectorCache {
+  return entries > 0 ? new LRUCache({ max: entries }) : { has: () => false, get: () => undefined, set: () => undefined };
+}
 
 /**
  * Asks for each text once: what is cached is there at once, what is under way is joined. A caller's abort ends its waiting only, because

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { BundledEmbedder } from './bundled/bundled-embedder.js';
-import { CachingEmbedder, type VectorCache } from './caching-embedder.js';
+import { CachingEmbedder, vectorCache, type VectorCache } from './caching-embedder.js';
 import { Embedder, EmbedderProvider, type EmbedderSettings } from './embedder.port.js';
 import { identityOf } from './embedder-identity.js';
 import { OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai/openai-embedder.js';
@@ -10,7 +10,7 @@ import { OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai/openai-embe
 const MAX_EMBEDDERS = 1_000;
 
 export interface PooledEmbeddersOptions extends OpenAiEmbedderOptions {
-  /** Vectors kept in memory. */
+  /** Vectors kept in memory; 0 keeps none. */
   readonly cacheEntries: number;
 }
 
@@ -22,7 +22,7 @@ export class PooledEmbedders extends EmbedderProvider {
 
   constructor(private readonly options: PooledEmbeddersOptions) {
     super();
-    this.cache = new LRUCache({ max: options.cacheEntries });
+    this.cache = vectorCache(options.cacheEntries);
     this.bundled = new CachingEmbedder(new BundledEmbedder(), this.cache);
   }
 

@@ -46,8 +46,7 @@ export async function redisPlace(): Promise<QueuePlace> {
 export const impatientDriver = ({ address }: QueuePlace): QueueDriver => ({ ...queueDriver(...address), lockMs: 1_000 });
 
 export function openQueue({ backend, options }: QueueDriver): { queue: BullmqJobQueue; raw: Queue; close(): Promise<void> } {
-  const queues = QUEUES.map((name) => new Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>(name, options, backend));
-  const raw = queues[0] as unknown as Queue;
+  const raw = new Queue<unknown, unknown, string, unknown, unknown, string, IQueueBackend>(QUEUES[0], options, backend) as unknown as Queue;
   return { queue: new BullmqJobQueue(new Map(QUEUES.map((name) => [name, raw]))), raw, close: () => raw.close() };
 }
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ProbeResult } from '../embeddings/embedder-probe.js';
+import { embedderProblem } from './embedder-check.js';
+
+describe('embedderProblem', () => {
+  it.each<[ProbeResult, string, string]>([
+    [{ kind: 'answered', dims: 3 }, 'embed_dims', 'embed_dims is not what the embedder answers (got 3, said 64)'],
+    [{ kind: 'refused', status: 401 }, 'embed_api_key', 'embed_api_key was refused by the embedder (status 401)'],
+    [{ kind: 'refused', status: 403 }, 'embed_api_key', 'embed_api_key was refused by the embedder (status 403)'],
+    [{ kind: 'refused', status: 400 }, 'embed_body', 'embed_body was refused by the embedder (status 400)'],
+    [{ kind: 'refused', status: 422 }, 'embed_body', 'embed_body was refused by the embedder (status 422)'],
+    [{ kind: 'refused', status: 404 }, 'embed_base_url', 'embed_base_url has no embeddings (status 404)'],
+    [{ kind: 'refused', status: 302 }, 'embed_base_url', 'embed_base_url has no embeddings (status 302)'],
+    [{ kind: 'unreadable' }, 'embed_base_url', 'embed_base_url does not answer like an OpenAI-compatible embedder'],
+    [{ kind: 'forbidden' }, 'embed_base_url', 'embed_base_url names an address that is not allowed'],
+  ])('%j is held against %s', (result, field, message) => {
+    expect(embedderProblem(result, 64)).toMatchObject({ code: 'VALIDATION_FAILED', field, message });
+  });
+
+  it.each<ProbeResult>([
+    { kind: 'answered', dims: 64 },
+    { kind: 'silent' },
+    ...[408, 425, 429, 500, 503].map((status): ProbeResult => ({ kind: 'refused', status })),
+  ])('%j says nothing against the configuration', (result) => {
+    expect(embedderProblem(result, 64)).toBeNull();
+  });
+});

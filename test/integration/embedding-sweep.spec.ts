@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import { ReembedProcessor } from '../../src/memory/reembed.processor.js';
+import { BullmqJobQueue } from '../../src/queue/bullmq-job-queue.js';
+import { REEMBED_SPACE } from '../../src/queue/job-definitions.js';
+import { JobWorkers } from '../../src/queue/job-workers.js';
+import { queueDriver } from '../../src/queue/queue-driver.js';
+import type { TokenConfig } from '../../src/tokens/token-config.js';
+import { eventually } from '../support/eventually.js';
+import { registerIdleHandlers } from '../support/idle-handlers.js';
+import type { TestPostgres } from '../support/postgres.js';
+import { insertMemory, insertMessage } from '../support/recall-rows.js';
+import { useWorld, type World } from './reembedding-fixture.js';
+
+// What goes wrong here does so on purpose.
+Logger.overrideLogger(false);
+
+const RULES = { settleMs: 60_000, graceMs: 60_000, limit: 100 };
+
+let world: World;
+let postgres: TestPostgres;
+let token: TokenConfig;
+let spaceId: string;
+
+useWorld((made, place) => ([world, postgres] = [made, place]));
+beforeEach(async () => {
+  token = await world.register(world.embedder('old'));
+  ({ spaceId } = token);
+  await insertMessage(world.db, spaceId, { body: 'The cat is called Mio.' });
+  await world.bringUpToDate(spaceId);
+  await world.settle(spaceId);
+});
+afterEach(async () => {
+  await world.db.query('DELETE FROM tokens');
+});
+
+const behind = async (rules: Partial<typeof RULES> = {}): Promise<boolean> =>
+  (await world.marks.behind({ instanceModel: world.identity(null), ...RULES, ...rules })).includes(spaceId);
+const missing = (): Promise<number> => world.vectors.countMissing({ spaceId, model: world.identity(token.embedder), after: -1 });
+
+describe('what the sweep looks for', () => {
+  it('is nothing in a space that is complete, however often it is written to', async () => {
+    expect(await behind()).toBe(false);
+    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
+    await world.documents.embed(
+      spaceId,
+      world.managers.of(token).embedder,
+      await world.vectors.missing({ spaceId, model: world.identity(token.embedder), after: -1 }, 9),
+    );
+    expect(await behind()).toBe(false);
+    expect(await world.marks.read(spaceId)).toMatchObject({ revision: (await world.marks.read(spaceId))?.version });
+  });
+
+  it('is a text that a killed process left without its vector', async () => {
+    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
+    await insertMemory(world.db, spaceId, { content: 'The cat is a tabby.' });
+    expect([await behind(), await missing()]).toEqual([true, 2]);
+    await world.bringUpToDate(spaceId);
+    expect([await missing(), await behind()]).toEqual([0, false]);
+    expect((await world.recall(token, 'is it a tabby'))[0]).toBe('It is a tabby.');
+  });
+
+  it('is not a text that its own job may still be embedding', async () => {
+    await world.marks.write(spaceId, { revision: 1, models: [world.identity(token.embedder)] }, new Date());
+    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
+    expect(await behind({ settleMs: 0 })).toBe(false);
+    expect(await behind({ settleMs: 0, graceMs: 0 })).toBe(true);
+  });
+
+  it('is a memory whose wording changed after it was embedded', async () => {
+    const id = await insertMemory(world.db, spaceId, { content: 'The cat is a tabby.' });
+    await world.bringUpToDate(spaceId);
+    await world.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
+    await world.db.query(
+      `UPDATE memories SET content = 'The cat is black.', revision = (SELECT version FROM spaces WHERE id = $1) WHERE id = $2`,
+      [spaceId, id],
+    );
+    await world.settle(spaceId);
+    expect([await behind(), await missing()]).toEqual([true, 1]);
+    await world.bringUpToDate(spaceId);
+    expect(world.asked('old').at(-1)).toEqual(['The cat is black.']);
+    expect(await missing()).toBe(0);
+  });
+
+  it('is no hidden message, but one that is shown again', async () => {
+    const id = await insertMessage(world.db, spaceId, { body: 'Forget this.', hidden_at: new Date() });
+    expect([await missing(), await behind()]).toEqual([0, false]);
+    await world.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
+    await world.db.query(
+      'UPDATE messages SET hidden_at = NULL, hidden_revision = (SELECT version FROM spaces WHERE id = $1) WHERE id = $2',
+      [spaceId, id],
+    );
+    await world.settle(spaceId);
+    expect([await missing(), await behind()]).toEqual([1, true]);
+  });
+
+  it('is a token that changed, until that has settled', async () => {
+    await world.change(token, world.embedder('new'));
+    expect(await behind()).toBe(true);
+    await world.bringUpToDate(spaceId);
+    expect(await behind()).toBe(true);
+    await world.settle(spaceId);
+    expect(await behind()).toBe(false);
+  });
+
+  it('is a token whose switch is under way, however long', async () => {
+    await world.change(token, world.embedder('new'));
+    await world.settle(spaceId);
+    expect(await behind()).toBe(true);
+  });
+
+  it('is a space embedded with an instance’s embedder of another release', async () => {
+    const plain = await world.register({});
+    await insertMessage(world.db, plain.spaceId, { body: 'The cat is called Mio.' });
+    await world.bringUpToDate(plain.spaceId);
+    await world.settle(plain.spaceId);
+    const found = (instanceModel: string): Promise<readonly string[]> => world.marks.behind({ instanceModel, ...RULES });
+    expect(await found(world.identity(null))).not.toContain(plain.spaceId);
+    expect(await found('bundled:of-the-next-release')).toContain(plain.spaceId);
+  });
+
+  it('is no space without tokens, and none that is empty', async () => {
+    await world.db.query('DELETE FROM tokens');
+    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
+    const empty = await world.register(world.embedder('old'));
+    const found = await world.marks.behind({ instanceModel: world.identity(null), ...RULES });
+    expect([found.includes(spaceId), found.includes(empty.spaceId)]).toEqual([false, false]);
+  });
+
+  it('leaves a space that is being written to for the next round', async () => {
+    await insertMessage(world.db, spaceId, { body: '' });
+    const before = await world.marks.read(spaceId);
+    await world.db.transaction(async (manager) => {
+      await manager.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
+      await behind();
+      expect((await world.marks.read(spaceId))?.revision).toBe(before?.revision);
+    });
+    await behind();
+    const after = await world.marks.read(spaceId);
+    expect(after?.revision).toBe(after?.version);
+  });
+});
+
+describe('EmbeddingSweep', () => {
+  it('gives each such space one job, and a new one after that has ended', async () => {
+    await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
+    const sweep = world.sweep();
+    await sweep.round();
+    await sweep.round();
+    expect([...world.queue.jobs]).toEqual([[`reembed-${spaceId}`, { spaceId }]]);
+    world.queue.jobs.clear();
+    await world.bringUpToDate(spaceId);
+    await sweep.round();
+    expect(world.queue.jobs.size).toBe(0);
+  });
+
+  it('survives a round that fails, and stops', async () => {
+    const sweep = world.sweep();
+    const failing = jest.spyOn(world.marks, 'behind').mockRejectedValueOnce(new Error('away'));
+    sweep.onApplicationBootstrap();
+    sweep.wake();
+    await eventually(() => failing.mock.calls.length >= 2);
+    await sweep.beforeApplicationShutdown();
+    const rounds = failing.mock.calls.length;
+    sweep.wake();
+    expect(failing.mock.calls).toHaveLength(rounds);
+    failing.mockRestore();
+  });
+
+  it('S0-60 carries a change of the embedder through the queue: job, progress, switch, and nothing else to do', async () => {
+    const driver = queueDriver(null, (await postgres.createDatabase()).url);
+    const raw = new Queue('maintenance', driver.options, driver.backend as never);
+    const workers = new JobWorkers(driver, { drainTimeoutMs: 1_000 });
+    new ReembedProcessor(workers, world.reembedding).onModuleInit();
+    registerIdleHandlers(workers, [REEMBED_SPACE]);
+    workers.onApplicationBootstrap();
+    const sweep = world.sweep(new BullmqJobQueue(new Map([['maintenance', raw]]) as never));
+    sweep.onApplicationBootstrap();
+
+    const changed = await world.change(token, world.embedder('new'));
+    await eventually(async () => (await world.serving(token)) === world.identity(changed.embedder));
+    const job = await raw.getJob(REEMBED_SPACE.dedupeKey({ spaceId }));
+    await eventually(async () => (await job?.getState()) === 'completed');
+    expect((await raw.getJobLogs(REEMBED_SPACE.dedupeKey({ spaceId }))).count).toBeLessThanOrEqual(1);
+
+    await sweep.beforeApplicationShutdown();
+    await workers.close(1_000);
+    await raw.close();
+  });
+});

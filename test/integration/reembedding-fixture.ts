@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { request as send } from 'undici';
+import { KeyRing, newStoredKeys } from '../../src/common/crypto/key-ring.js';
+import type { AppConfig } from '../../src/config/app-config.js';
+import { PostgresChangeFeed } from '../../src/database/postgres-change-feed.js';
+import { EmbedderProbe } from '../../src/embeddings/embedder-probe.js';
+import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
+import type { PostJson } from '../../src/embeddings/post-json.js';
+import { MemoryManagers } from '../../src/memory/memory-managers.js';
+import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
+import { EmbeddingMarks } from '../../src/memory/store/embedding-marks.repository.js';
+import { EmbeddingSweep } from '../../src/memory/store/embedding-sweep.service.js';
+import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
+import { Reembedding, type ReembeddingRun } from '../../src/memory/store/reembedding.service.js';
+import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
+import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
+import type { JobQueue } from '../../src/queue/job-queue.port.js';
+import type { SettingsService } from '../../src/settings/settings.service.js';
+import type { TokenConfig } from '../../src/tokens/token-config.js';
+import { TokensRepository } from '../../src/tokens/tokens.repository.js';
+import { TokensService, type TokenRegistration } from '../../src/tokens/tokens.service.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import { MemoryQueue } from './sessions-fixture.js';
+
+const post: PostJson = async (url, headers, body, signal) => {
+  const answer = await send(url, { method: 'POST', headers: { ...headers }, body: JSON.stringify(body), signal });
+  return { status: answer.statusCode, json: await answer.body.json() };
+};
+
+/** Tokens, embedders and vectors on a database of their own, in front of a scripted embedder. */
+export class World {
+  readonly feed: PostgresChangeFeed;
+  readonly tokens: TokensService;
+  readonly embedders = new PooledEmbedders({ cacheEntries: 0, batchSize: 64, timeoutMs: 5_000, post });
+  readonly managers: MemoryManagers;
+  readonly vectors: VectorStore;
+  readonly documents: DocumentEmbedding;
+  readonly marks: EmbeddingMarks;
+  readonly reembedding: Reembedding;
+  readonly queue = new MemoryQueue();
+  private readonly index: EmbeddedIndex;
+
+  constructor(
+    readonly db: DataSource,
+    readonly upstream: ScriptedUpstream,
+  ) {
+    this.feed = new PostgresChangeFeed(db);
+    const master = Buffer.alloc(32, 7);
+    const settings = { current: () => Promise.resolve({}) } as unknown as SettingsService;
+    const config = { memory: { searchTimeoutMs: 30_000 }, outbound: { blockPrivate: false } } as unknown as AppConfig;
+    const keys = KeyRing.open(master, newStoredKeys(master));
+    this.tokens = new TokensService(new TokensRepository(db), keys, this.feed, settings, new EmbedderProbe(post, 1_000), config);
+    this.managers = new MemoryManagers(this.embedders, this.tokens);
+    this.managers.onModuleInit();
+    this.vectors = new VectorStore(db);
+    this.documents = new DocumentEmbedding(this.vectors);
+    this.marks = new EmbeddingMarks(db);
+    this.reembedding = new Reembedding(this.marks, this.vectors, this.documents, this.tokens, this.embedders);
+    this.index = new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.managers.onApplicationShutdown(), this.embedders.close(), this.feed.onApplicationShutdown()]);
+  }
+
+  /** Fields of an embedder; another model is another identity. */
+  embedder(model: string, dims = 64, key = `sk-${model}`): object {
+    return {
+      embed_provider: 'p',
+      embed_base_url: this.upstream.url,
+      embed_api_key: key,
+      embed_dims: dims,
+      embed_body: { model, dimensions: dims },
+    };
+  }
+
+  async register(embedder: object, owner?: string): Promise<TokenConfig> {
+    const llm = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-llm' };
+    const { id } = await this.tokens.register(
+      { ...llm, ...embedder, ...(owner === undefined ? {} : { owner_user_id: owner }) } as TokenRegistration,
+      'a',
+    );
+    return this.config(id);
+  }
+
+  async change({ id }: TokenConfig, embedder: object): Promise<TokenConfig> {
+    await this.tokens.update(id, embedder, 'a');
+    return this.config(id);
+  }
+
+  async config(id: string): Promise<TokenConfig> {
+    const config = await this.tokens.findConfig(id);
+    if (config === null) throw new Error('the token is corrupt');
+    return config;
+  }
+
+  /** The model that recall of a token works with right now; `null` = the instance's. */
+  async serving({ id }: TokenConfig): Promise<string> {
+    return this.managers.of(await this.config(id)).embedder.identity;
+  }
+
+  identity(embedder: TokenConfig['embedder']): string {
+    return this.embedders.for(embedder).identity;
+  }
+
+  async user(id: string): Promise<string> {
+    const spaceId = randomUUID();
+    await this.db.query('INSERT INTO spaces (id) VALUES ($1)', [spaceId]);
+    await this.db.query("INSERT INTO users (id, space_id, key_enc, key_hash) VALUES ($1, $2, '', $1)", [id, spaceId]);
+    return spaceId;
+  }
+
+  run(run: Partial<ReembeddingRun> = {}): ReembeddingRun {
+    return { signal: new AbortController().signal, log: () => Promise.resolve(), progress: () => Promise.resolve(), ...run };
+  }
+
+  bringUpToDate(spaceId: string, run: Partial<ReembeddingRun> = {}): Promise<void> {
+    return this.reembedding.bringUpToDate(spaceId, this.run(run));
+  }
+
+  /** As if the last change of any token of a space were long ago. */
+  async settle(spaceId: string): Promise<void> {
+    await this.db.query("UPDATE tokens SET updated_at = now() - interval '10 minutes' WHERE space_id = $1", [spaceId]);
+    await this.db.query("UPDATE spaces SET embedded_at = now() - interval '5 minutes' WHERE id = $1 AND embedded_at IS NOT NULL", [
+      spaceId,
+    ]);
+  }
+
+  sweep(queue: JobQueue = this.queue): EmbeddingSweep {
+    return new EmbeddingSweep(this.marks, queue, this.feed, this.embedders);
+  }
+
+  /** How many vectors of each model a space holds. */
+  async held(spaceId: string): Promise<Record<string, number>> {
+    const rows = await this.db.query<{ model: string; count: string }[]>(
+      'SELECT model, count(*) FROM memory_vectors WHERE space_id = $1 GROUP BY model',
+      [spaceId],
+    );
+    return Object.fromEntries(rows.map(({ model, count }) => [model, Number(count)]));
+  }
+
+  /** What a question finds by vectors alone, best first. */
+  async recall(token: TokenConfig, query: string): Promise<readonly string[]> {
+    const { embedder } = this.managers.of(await this.config(token.id));
+    const [vector = null] = await embedder.embed([query], undefined, 'query');
+    const scope = { spaceId: token.spaceId, endUser: '', appId: 'default', projectId: 'default' };
+    const hits = await this.index.search({ ...scope, text: '', vector, model: embedder.identity, kinds: ['turn', 'memory'], limit: 5 });
+    return hits.toSorted((left, right) => (right.dense ?? -1) - (left.dense ?? -1)).map(({ document }) => document.text);
+  }
+
+  /** Texts that were sent to the embedder, as each request had them. */
+  asked(model: string): readonly (readonly string[])[] {
+    const bodies = this.upstream.requests.map(({ body }) => JSON.parse(body.toString('utf8')) as { model: string; input: string[] });
+    return bodies.filter((body) => body.model === model).map(({ input }) => input);
+  }
+}
+
+/** One world for all tests of a file, handed to `take`; its embedder forgets everything before each test. */
+export function useWorld(take: (world: World, postgres: TestPostgres) => void): void {
+  let postgres: TestPostgres;
+  let world: World;
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    world = new World((await postgres.createDatabase()).dataSource, await startUpstream());
+    take(world, postgres);
+  }, 90_000);
+  beforeEach(() => world.upstream.reset());
+  afterAll(async () => {
+    await world.close();
+    await world.upstream.close();
+    await postgres.stop();
+  });
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { TokenConfig } from '../../src/tokens/token-config.js';
+import { insertMemory, insertMessage } from '../support/recall-rows.js';
+import { useWorld, type World } from './reembedding-fixture.js';
+
+// What goes wrong here does so on purpose.
+Logger.overrideLogger(false);
+
+let world: World;
+let token: TokenConfig;
+let spaceId: string;
+
+useWorld((made) => (world = made));
+beforeEach(async () => {
+  token = await world.register(world.embedder('old'));
+  ({ spaceId } = token);
+  await say('The cat is called Mio.', 'We moved to Lisbon.');
+  await insertMemory(world.db, spaceId, { content: 'The user has a cat.' });
+  await world.bringUpToDate(spaceId);
+});
+
+async function say(...lines: string[]): Promise<void> {
+  for (const body of lines) await insertMessage(world.db, spaceId, { body });
+}
+
+const found = (query: string): Promise<readonly string[]> => world.recall(token, query);
+const old = (): string => world.identity(token.embedder);
+
+describe('a token that gets another embedder', () => {
+  it('is served by the old vectors until the new ones are complete, then the old ones are removed', async () => {
+    expect(await world.held(spaceId)).toEqual({ [old()]: 3 });
+    const changed = await world.change(token, world.embedder('new', 32));
+    const wanted = world.identity(changed.embedder);
+    expect(await world.serving(token)).toBe(old());
+    expect((await found('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
+
+    const seen: [number, string][] = [];
+    await world.bringUpToDate(spaceId, { progress: async (percent) => void seen.push([percent, await world.serving(token)]) });
+    expect(seen).toEqual([[100, old()]]);
+    expect(await world.serving(token)).toBe(wanted);
+    expect(await world.held(spaceId)).toEqual({ [old()]: 3, [wanted]: 3 });
+    expect((await found('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
+
+    await world.settle(spaceId);
+    await world.bringUpToDate(spaceId);
+    expect(await world.held(spaceId)).toEqual({ [wanted]: 3 });
+    expect((await found('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
+  });
+
+  it('asks the old embedder with the old key meanwhile, which nobody can read', async () => {
+    await world.change(token, world.embedder('new', 64, 'sk-of-the-new-one'));
+    await world.recall(token, 'which key is used');
+    expect([world.asked('old').at(-1), world.upstream.last.headers.authorization]).toEqual([['which key is used'], 'Bearer sk-old']);
+    const [row] = await world.db.query<{ sealed: string }[]>('SELECT previous_embedder_enc AS sealed FROM tokens WHERE id = $1', [
+      token.id,
+    ]);
+    expect(row?.sealed).toMatch(/\S{40,}/);
+    expect(row?.sealed).not.toMatch(/sk-old|127\.0\.0\.1/);
+    await world.bringUpToDate(spaceId);
+    expect(await world.db.query('SELECT id FROM tokens WHERE id = $1 AND previous_embedder_enc IS NULL', [token.id])).toHaveLength(1);
+    const events = await world.db.query<{ action: string }[]>('SELECT action FROM audit_events WHERE space_id = $1 ORDER BY id', [spaceId]);
+    expect(events.map(({ action }) => action)).toEqual(['token.register', 'token.update', 'token.embedder_switched']);
+  });
+
+  it('goes on where it was stopped', async () => {
+    await say(...Array.from({ length: 150 }, (_, at) => `line number ${at}`));
+    await world.bringUpToDate(spaceId);
+    await world.change(token, world.embedder('new'));
+    world.upstream.reset();
+    let answers = 0;
+    world.upstream.always((request) => {
+      answers += 1;
+      return answers === 2 ? { status: 503, body: {} } : embeddings(request.body);
+    });
+    await expect(world.bringUpToDate(spaceId)).rejects.toThrow('The embedder answered with status 503.');
+    expect(await world.serving(token)).toBe(old());
+    await world.bringUpToDate(spaceId);
+    expect(world.asked('new').map((input) => input.length)).toEqual([64, 64, 64, 25]);
+    expect(new Set(world.asked('new').flat())).toHaveProperty('size', 153);
+    expect(await world.serving(token)).not.toBe(old());
+  });
+
+  it('stops between two batches when it is told to', async () => {
+    await world.change(token, world.embedder('new'));
+    await expect(world.bringUpToDate(spaceId, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');
+    expect(await world.serving(token)).toBe(old());
+  });
+
+  it('finds what is said meanwhile, before and after the switch', async () => {
+    const changed = await world.change(token, world.embedder('new'));
+    await say('The parrot speaks Greek.');
+    const { embedder } = world.managers.of(changed);
+    const said = await world.vectors.missing({ spaceId, model: embedder.identity, after: -1 }, 10);
+    await world.documents.embed(spaceId, embedder, said);
+    expect((await found('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
+    await world.bringUpToDate(spaceId);
+    expect((await found('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
+  });
+
+  it('keeps what serves when the wanted one changes again, and needs no switch when it changes back', async () => {
+    await world.change(token, world.embedder('new'));
+    await world.change(token, world.embedder('newer'));
+    expect(await world.serving(token)).toBe(old());
+    await world.change(token, world.embedder('old'));
+    expect((await world.config(token.id)).previousEmbedder).toBeNull();
+    world.upstream.reset();
+    await world.bringUpToDate(spaceId);
+    expect(world.upstream.requests).toEqual([]);
+  });
+
+  it('is switched at once when nothing could serve: the old embedder never gave a vector', async () => {
+    await world.db.query('DELETE FROM memory_vectors WHERE space_id = $1', [spaceId]);
+    const changed = await world.change(token, world.embedder('new'));
+    world.upstream.always({ status: 503, body: {} });
+    await expect(world.bringUpToDate(spaceId)).rejects.toThrow('503');
+    expect(await world.serving(token)).toBe(world.identity(changed.embedder));
+  });
+
+  it('can go back to the embedder of the instance', async () => {
+    const none = { embed_provider: null, embed_base_url: null, embed_api_key: null, embed_dims: null, embed_body: null };
+    await world.change(token, none);
+    expect(await world.serving(token)).toBe(old());
+    await world.bringUpToDate(spaceId);
+    expect(await world.serving(token)).toBe(world.identity(null));
+    expect(await world.held(spaceId)).toMatchObject({ [world.identity(null)]: 3 });
+    const again = await world.change(token, world.embedder('new'));
+    expect(again.previousEmbedder).toEqual({ embedder: null });
+  });
+
+  it('is not switched by a job that worked for an earlier change', async () => {
+    const stale = await world.change(token, world.embedder('new'));
+    await world.change(token, world.embedder('newer'));
+    expect(await world.tokens.finishSwitch(stale)).toBe(false);
+    expect(await world.serving(token)).toBe(old());
+  });
+});
+
+describe('a space of several tokens', () => {
+  it('holds the vectors of all their embedders, and drops none that one of them uses', async () => {
+    spaceId = await world.user(`owner-${spaceId}`);
+    const owner = (await world.db.query<{ id: string }[]>('SELECT id FROM users WHERE space_id = $1', [spaceId]))[0]?.id;
+    const [first, second] = [
+      await world.register(world.embedder('first'), owner),
+      await world.register(world.embedder('second', 16), owner),
+    ];
+    const [one, two] = [world.identity(first.embedder), world.identity(second.embedder)];
+    await say('The cat is called Mio.');
+    await world.bringUpToDate(spaceId);
+    expect(await world.held(spaceId)).toEqual({ [one]: 1, [two]: 1 });
+
+    const changed = await world.change(second, world.embedder('third'));
+    const three = world.identity(changed.embedder);
+    expect([await world.serving(first), await world.serving(second)]).toEqual([one, two]);
+    await world.bringUpToDate(spaceId);
+    await world.settle(spaceId);
+    await world.bringUpToDate(spaceId);
+    expect(await world.held(spaceId)).toEqual({ [one]: 1, [three]: 1 });
+    expect([await world.serving(first), await world.serving(second)]).toEqual([one, three]);
+    for (const each of [first, second]) expect(await world.recall(each, 'is the cat called Mio')).toEqual(['The cat is called Mio.']);
+  });
+
+  it('gives one embedder its vectors while another one is down', async () => {
+    spaceId = await world.user(`owner-${spaceId}`);
+    const owner = (await world.db.query<{ id: string }[]>('SELECT id FROM users WHERE space_id = $1', [spaceId]))[0]?.id;
+    await world.register(world.embedder('down'), owner);
+    const up = await world.register(world.embedder('up'), owner);
+    await say('The cat is called Mio.');
+    world.upstream.always(({ body }) => (modelOf(body) === 'down' ? { status: 503, body: {} } : embeddings(body)));
+    await expect(world.bringUpToDate(spaceId)).rejects.toThrow('503');
+    expect(await world.held(spaceId)).toEqual({ [world.identity(up.embedder)]: 1 });
+  });
+
+  it('removes nothing while one of its tokens can’t be read', async () => {
+    await world.db.query(
+      `INSERT INTO memory_vectors SELECT space_id, document_id, 'stray', dims, vector, revision FROM memory_vectors WHERE space_id = $1`,
+      [spaceId],
+    );
+    await world.db.query(
+      `INSERT INTO tokens (id, secret_hash, secret_prefix, space_id) VALUES (gen_random_uuid(), gen_random_uuid(), '', $1)`,
+      [spaceId],
+    );
+    await world.settle(spaceId);
+    await world.bringUpToDate(spaceId);
+    expect(await world.held(spaceId)).toMatchObject({ stray: 3 });
+    await world.db.query('DELETE FROM tokens WHERE space_id = $1 AND llm_base_url IS NULL', [spaceId]);
+    await world.bringUpToDate(spaceId);
+    expect(await world.held(spaceId)).toEqual({ [old()]: 3 });
+  });
+
+  it('is left alone when it is gone', async () => {
+    await world.bringUpToDate('00000000-0000-4000-8000-000000000000');
+    expect(await world.held('00000000-0000-4000-8000-000000000000')).toEqual({});
+  });
+});
+
+function modelOf(body: Buffer): string {
+  return (JSON.parse(body.toString('utf8')) as { model: string }).model;
+}
+
+function embeddings(body: Buffer): { body: object } {
+  const { input } = JSON.parse(body.toString('utf8')) as { input: string[] };
+  const vector = (text: string): number[] => Array.from({ length: 64 }, (_, at) => (at === text.length % 64 ? 1 : 0));
+  return { body: { data: input.map((text, index) => ({ index, embedding: vector(text) })) } };
+}
