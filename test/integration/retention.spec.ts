@@ -1,0 +1,78 @@
+import { Logger } from '@nestjs/common';
+import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { TokensService } from '../../src/tokens/tokens.service.js';
+import { RetentionSweep } from '../../src/memory/retention/retention-sweep.service.js';
+import { RetentionRepository } from '../../src/memory/retention/retention.repository.js';
+import { tokenConfig } from '../factories/token-config.js';
+import { assistant, openTurn, scopeOf, texts, useSessions, user } from './sessions-fixture.js';
+
+Logger.overrideLogger(false);
+
+describe('history.retention_days', () => {
+  const here = useSessions();
+  const query = <Row = Record<string, unknown>>(text: string, values: unknown[] = [here.spaceId]): Promise<Row[]> =>
+    here.database.dataSource.query<Row[]>(text, values);
+
+  async function say(tokenId: string, text: string, daysAgo: number): Promise<string> {
+    const turn = openTurn(scopeOf(here.spaceId), [user(text)], { tokenId, extract: false });
+    await here.sessions.service.completeTurn(turn, [assistant(`answer to ${text}`)]);
+    const age = [turn.turnId, daysAgo];
+    await query("UPDATE messages SET created_at = now() - $2 * interval '1 day' WHERE turn_id = $1", age);
+    await query("UPDATE turns SET created_at = now() - $2 * interval '1 day' WHERE id = $1", age);
+    return turn.turnId;
+  }
+
+  const sweepOver = (...tokens: readonly [id: string, days: number | null][]): RetentionSweep => {
+    const configs = tokens.map(([id, days]) => tokenConfig({ id, spaceId: here.spaceId, policy: { history: { retention_days: days } } }));
+    const service = { configs: () => Promise.resolve(configs) } as unknown as TokensService;
+    return new RetentionSweep(new RetentionRepository(here.database.dataSource), service, { receiptRetentionDays: 30 });
+  };
+  const left = async () =>
+    (await query<{ body: string }>('SELECT body FROM messages WHERE space_id = $1 ORDER BY id')).map(({ body }) => body);
+
+  it('keeps older messages out of the window before they are removed', async () => {
+    const tokenId = randomUUID();
+    await say(tokenId, 'old', 8);
+    await say(tokenId, 'young', 1);
+    const window = (retentionDays: number | null) =>
+      here.sessions.service.window(scopeOf(here.spaceId), { enabled: true, size: 10, retentionDays }, [user('?')]);
+    expect(texts((await window(7)).messages)).toEqual(['young', 'answer to young']);
+    expect(texts((await window(null)).messages)).toEqual(['old', 'answer to old', 'young', 'answer to young']);
+  });
+
+  it('removes older turns of its token with their vectors, tells indexes by a new epoch, and leaves memories and other tokens alone', async () => {
+    const [strict, lax, none] = [randomUUID(), randomUUID(), randomUUID()];
+    const turnId = await say(strict, 'old', 8);
+    await say(strict, 'young', 1);
+    await say(lax, 'of the lax one', 8);
+    await say(none, 'of the one without', 900);
+    const [message] = await query<{ id: string }>(`SELECT id FROM messages WHERE turn_id = $1 LIMIT 1`, [turnId]);
+    await query(`INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision) VALUES ($1, $2, 'e', 1, '\\x00', 1)`, [
+      here.spaceId,
+      `m:${message!.id}`,
+    ]);
+    await sweepOver([strict, 7], [lax, 30], [none, null]).round();
+    expect(await left()).toEqual([
+      ...['young', 'answer to young', 'of the lax one', 'answer to of the lax one'],
+      ...['of the one without', 'answer to of the one without'],
+    ]);
+    expect(await query('SELECT id FROM turns WHERE id = $1', [turnId])).toEqual([]);
+    expect(await query('SELECT document_id FROM memory_vectors WHERE space_id = $1')).toEqual([]);
+    expect(await query('SELECT epoch FROM spaces WHERE id = $1')).toEqual([{ epoch: '1' }]);
+  });
+
+  it('leaves a space alone in which nothing is old', async () => {
+    const tokenId = randomUUID();
+    await say(tokenId, 'young', 1);
+    await sweepOver([tokenId, 7]).round();
+    expect(await query('SELECT epoch FROM spaces WHERE id = $1')).toEqual([{ epoch: '0' }]);
+    expect(await left()).toHaveLength(2);
+  });
+
+  it('stops when its process does', async () => {
+    const sweep = sweepOver([randomUUID(), 7]);
+    sweep.onApplicationBootstrap();
+    await expect(sweep.beforeApplicationShutdown()).resolves.toBeUndefined();
+  });
+});
