@@ -7,13 +7,15 @@ import { MemoryRestorer } from './lifecycle/memory-restorer.js';
 import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
 import { MemoryWriter } from './lifecycle/memory-writer.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
+import { MemoryById } from './memory-by-id.js';
 import { MemoriesService } from './memories.service.js';
 
-/** Reading and writing memories: by jobs, by people, by agents. Needs the global `MemoryChanges`. */
+/** Reading and writing memories: by jobs, by people, by agents. Needs the global `MemoryCache` and `MemoryChanges`. */
 @Module({
   providers: [
     JobUndo,
     MemoriesService,
+    MemoryById,
     MemoryEditor,
     MemoryReader,
     MemoryRemover,
@@ -22,6 +24,6 @@ import { MemoriesService } from './memories.service.js';
     MemoryRewriter,
     MemoryWriter,
   ],
-  exports: [MemoriesService, MemoryRepository, MemoryWriter],
+  exports: [MemoriesService, MemoryById, MemoryRepository, MemoryWriter],
 })
 export class MemoriesModule {}

@@ -1,19 +1,23 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ScopedCache } from '../cache/scoped-cache.js';
-import type { MemoryRecord } from './memories.types.js';
+import { MemoriesService } from './memories.service.js';
+import type { MemoryReach, MemoryRecord } from './memories.types.js';
 import { MemoryCache } from './memory-cache.service.js';
 
 /** S3-92; each memory for five minutes. */
 const LIMITS = { maxEntries: 10_000, evictShare: 0.2 };
 
-/** Memories that are read one by one, held in this process until anything is written in their space. */
+/** Memories that doors read one by one, held in this process until anything is written in their space. */
 @Injectable()
 export class MemoryById implements OnModuleInit, OnModuleDestroy {
   private readonly held = new ScopedCache<MemoryRecord>(LIMITS);
   private evictions = 0;
   private unsubscribe: () => void = () => undefined;
 
-  constructor(private readonly cache: MemoryCache) {}
+  constructor(
+    private readonly memories: MemoriesService,
+    private readonly cache: MemoryCache,
+  ) {}
 
   onModuleInit(): void {
     this.unsubscribe = this.cache.onEvict((scope) => this.forget(scope?.spaceId ?? null));
@@ -23,20 +27,17 @@ export class MemoryById implements OnModuleInit, OnModuleDestroy {
     this.unsubscribe();
   }
 
-  /**
-   * @param load reads the live memory of that space by that id; `null`, when there is none, is asked for again
-   * @throws what `load` throws
-   */
-  async read(spaceId: string, id: string, load: () => Promise<MemoryRecord | null>): Promise<MemoryRecord | null> {
-    const held = this.cache.trusted ? this.held.get(spaceId, id) : undefined;
-    return held !== undefined && !hasExpired(held) ? held : this.load(spaceId, id, load);
+  /** A live memory. @throws DomainError NOT_FOUND; DATABASE_UNAVAILABLE when it isn't held */
+  async get(reach: MemoryReach, id: string): Promise<MemoryRecord> {
+    const held = this.cache.trusted ? this.held.get(reach.spaceId, id) : undefined;
+    return held !== undefined && isWithin(held, reach) && !hasExpired(held) ? held : this.load(reach, id);
   }
 
   // What was being read when any eviction came is not kept.
-  private async load(spaceId: string, id: string, load: () => Promise<MemoryRecord | null>): Promise<MemoryRecord | null> {
+  private async load(reach: MemoryReach, id: string): Promise<MemoryRecord> {
     const { evictions } = this;
-    const record = await load();
-    if (record !== null && evictions === this.evictions && this.cache.trusted) this.held.set(spaceId, id, record);
+    const record = await this.memories.get(reach, id);
+    if (evictions === this.evictions && this.cache.trusted) this.held.set(reach.spaceId, id, record);
     return record;
   }
 
@@ -45,6 +46,15 @@ export class MemoryById implements OnModuleInit, OnModuleDestroy {
     if (spaceId === null) this.held.clear();
     else this.held.invalidate(spaceId);
   }
+}
+
+function isWithin({ scope }: MemoryRecord, { endUser, appId, projectId }: MemoryReach): boolean {
+  const pairs = [
+    [endUser, scope.endUser],
+    [appId, scope.appId],
+    [projectId, scope.projectId],
+  ];
+  return pairs.every(([wanted, actual]) => wanted === undefined || wanted === actual);
 }
 
 function hasExpired({ expiresAt }: MemoryRecord): boolean {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Global, Module, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { Cache } from '../../src/cache/cache.port.js';
+import { CacheModule } from '../../src/cache/cache.module.js';
+import { Metrics } from '../../src/common/metrics/metrics.js';
+import type { Scope } from '../../src/common/scope.js';
+import type { AppConfig } from '../../src/config/app-config.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { DatabaseModule } from '../../src/database/database.module.js';
+import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
+import { MemoriesModule } from '../../src/memory/memories.module.js';
+import { MemoriesService } from '../../src/memory/memories.service.js';
+import { MemoryById } from '../../src/memory/memory-by-id.js';
+import { keysOfWrite, preferencesKey, scopeKey } from '../../src/memory/memory-cache-keys.js';
+import { MemoryCacheModule } from '../../src/memory/memory-cache.module.js';
+import { MemoryCache } from '../../src/memory/memory-cache.service.js';
+import { MemoryList } from '../../src/memory/memory-list.js';
+import { UsersModule } from '../../src/users/users.module.js';
+import { UsersService } from '../../src/users/users.service.js';
+import { eventually } from '../support/eventually.js';
+import { useGrounds } from '../support/grounds.js';
+import { insertSpace } from '../support/recall-rows.js';
+import { ForgettingIndex } from './admin-fixture.js';
+
+const grounds = useGrounds('cache-wiring');
+const ORIGIN = { actor: 'service:test' };
+
+@Global()
+@Module({ providers: [Metrics, { provide: MemoryIndex, useClass: ForgettingIndex }], exports: [Metrics, MemoryIndex] })
+class SurroundingsModule {}
+
+let app: INestApplicationContext;
+let scope: Scope;
+
+async function startContainer(url: string): Promise<INestApplicationContext> {
+  const config = {
+    dataDir: grounds.folder,
+    security: { adminToken: null, metricsToken: null, masterKey: null },
+    database: { url, poolSize: 4, connectTimeoutMs: 2_000 },
+    cache: { redisUrl: null, memoryBudget: 1_000_000 },
+  } as unknown as AppConfig;
+  @Module({
+    imports: [
+      ConfigModule.for(config),
+      DatabaseModule.for(url),
+      SurroundingsModule,
+      CacheModule,
+      MemoryCacheModule,
+      MemoriesModule,
+      UsersModule,
+    ],
+    providers: [MemoryList, MemoryRowsRepository],
+  })
+  class TestModule {}
+  return NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false });
+}
+
+beforeAll(async () => {
+  app = await startContainer((await grounds.postgres.createDatabase()).url);
+  await eventually(() => app.get(MemoryCache).trusted);
+}, 90_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  scope = { spaceId: await insertSpace(app.get(DataSource)), endUser: '', appId: 'default', projectId: 'default' };
+});
+
+const texts = async (): Promise<string[]> => (await app.get(MemoryList).list(scope)).map(({ text }) => text);
+
+describe('the cache in the container', () => {
+  it('S2-6 S2-38 is one: a write through one service is seen by the others at once', async () => {
+    const [memories, byId, users] = [app.get(MemoriesService), app.get(MemoryById), app.get(UsersService)];
+    expect(await texts()).toEqual([]);
+    const { memory } = await memories.upsert(scope, { key: 'drink', content: 'Drinks tea.' }, ORIGIN);
+    expect(await texts()).toEqual(['Drinks tea.']);
+    expect((await byId.get(scope, memory.id)).content).toBe('Drinks tea.');
+    await memories.upsert(scope, { key: 'drink', content: 'Drinks coffee.' }, ORIGIN);
+    expect(await texts()).toEqual(['Drinks coffee.']);
+    expect((await byId.get(scope, memory.id)).content).toBe('Drinks coffee.');
+    await memories.erase(scope, [memory.id], ORIGIN);
+    expect(await texts()).toEqual([]);
+    await expect(byId.get(scope, memory.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const user = `u-${randomUUID()}`;
+    await users.create(user);
+    const preference = async (): Promise<unknown> => (await app.get(MemoryCache).read(users.preferencesOf(user)))[0];
+    expect(await preference()).toEqual({ has_memory: true });
+    await users.setPreferences(user, { has_memory: false });
+    expect(await app.get(Cache).getMany([preferencesKey(user).name])).toEqual([undefined]);
+    expect(await preference()).toEqual({ has_memory: false });
+  });
+
+  it.each(['upsert', 'update', 'forget', 'unforget', 'override', 'erase'])(
+    'each %s deletes list, topics and page version',
+    async (what) => {
+      const [memories, cache] = [app.get(MemoriesService), app.get(Cache)];
+      const { memory } = await memories.upsert(scope, { content: 'Drinks tea.' }, ORIGIN);
+      if (what === 'unforget') await memories.forget(scope, [memory.id], ORIGIN);
+      const names = keysOfWrite(scopeKey(scope));
+      for (const name of names) await cache.set(name, [], 60_000);
+      const writes: Record<string, () => Promise<unknown>> = {
+        upsert: () => memories.upsert(scope, { content: 'Has a dog.' }, ORIGIN),
+        update: () => memories.update(scope, { id: memory.id, change: { content: 'Drinks milk.' }, version: memory.version }, ORIGIN),
+        forget: () => memories.forget(scope, [memory.id], ORIGIN),
+        unforget: () => memories.unforget(scope, [memory.id], ORIGIN),
+        override: () => memories.override(scope, { id: memory.id, text: 'Drinks water.' }, ORIGIN),
+        erase: () => memories.erase(scope, [memory.id], ORIGIN),
+      };
+      await writes[what]?.();
+      expect(await cache.getMany(names)).toEqual([undefined, undefined, undefined]);
+    },
+  );
+});

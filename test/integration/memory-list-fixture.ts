@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Cache } from '../../src/cache/cache.port.js';
+import { KeyRing, newStoredKeys } from '../../src/common/crypto/key-ring.js';
+import { Metrics } from '../../src/common/metrics/metrics.js';
+import type { Scope } from '../../src/common/scope.js';
+import { buildDataSource } from '../../src/database/data-source.js';
+import { PostgresChangeFeed } from '../../src/database/postgres-change-feed.js';
+import { MemoryChanges } from '../../src/memory/lifecycle/memory-changes.js';
+import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
+import { MemoryCache } from '../../src/memory/memory-cache.service.js';
+import { MemoryList } from '../../src/memory/memory-list.js';
+import { UsersRepository } from '../../src/users/users.repository.js';
+import { UsersService } from '../../src/users/users.service.js';
+import { eventually } from '../support/eventually.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { insertMemory, insertSpace } from '../support/recall-rows.js';
+
+const master = randomBytes(32);
+const keys = KeyRing.open(master, newStoredKeys(master));
+
+/** What one process has: its own connections, its own notices. */
+export interface Process<C extends Cache> {
+  readonly db: DataSource;
+  readonly store: C;
+  readonly changes: MemoryChanges;
+  readonly cache: MemoryCache;
+  readonly users: UsersService;
+  readonly list: MemoryList;
+}
+
+export interface ListGround {
+  /** The test's own view of the database. */
+  readonly db: DataSource;
+  /** Of a new space in each test. */
+  readonly scope: Scope;
+  /** Stopped after the test, as is what `stopLater` is given: the last first. */
+  startProcess<C extends Cache>(store: C): Promise<Process<C>>;
+  stopLater(stop: () => Promise<void> | void): void;
+  remember(content: string, more?: Record<string, unknown>): Promise<string>;
+  texts(process: Pick<Process<Cache>, 'list'>, of?: Scope): Promise<string[]>;
+  /** Waits until a process has heard of all that was written so far: notices come in the order of commits. */
+  heard(process: Pick<Process<Cache>, 'cache'>): Promise<void>;
+}
+
+export function useListGround(): ListGround {
+  let postgres: TestPostgres;
+  let url: string;
+  let db: DataSource;
+  let scope: Scope;
+  const stopping: (() => Promise<void> | void)[] = [];
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    ({ url, dataSource: db } = await postgres.createDatabase());
+  }, 90_000);
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
+    scope = { spaceId: await insertSpace(db), endUser: '', appId: 'default', projectId: 'default' };
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    for (const stop of stopping.splice(0).reverse()) await stop();
+  });
+  return {
+    get db() {
+      return db;
+    },
+    get scope() {
+      return scope;
+    },
+    startProcess: async (store) => {
+      const { process, stop } = await startProcess(url, store);
+      stopping.push(stop);
+      return process;
+    },
+    stopLater: (stop) => void stopping.push(stop),
+    remember: (content, more = {}) => insertMemory(db, scope.spaceId, { content, ...more }),
+    texts: async ({ list }, of = scope) => (await list.list(of)).map(({ text }) => text),
+    heard: (process) => heard(db, process),
+  };
+}
+
+async function startProcess<C extends Cache>(url: string, store: C): Promise<{ process: Process<C>; stop: () => Promise<void> }> {
+  const db = await buildDataSource(url).initialize();
+  const [feed, changes] = [new PostgresChangeFeed(db), new MemoryChanges()];
+  const cache = new MemoryCache(store, feed, new Metrics(), changes);
+  const users = new UsersService(new UsersRepository(db), keys, cache);
+  const list = new MemoryList(new MemoryRowsRepository(db), cache, users);
+  cache.onModuleInit();
+  await eventually(() => cache.trusted);
+  const stop = async (): Promise<void> => {
+    await feed.onApplicationShutdown();
+    if (db.isInitialized) await db.destroy();
+  };
+  return { process: { db, store, changes, cache, users, list }, stop };
+}
+
+async function heard(db: DataSource, { cache }: Pick<Process<Cache>, 'cache'>): Promise<void> {
+  const [mark, spaces] = [randomUUID(), new Set<string>()];
+  const stop = cache.onEvict((of) => void spaces.add(of?.spaceId ?? ''));
+  await db.query("SELECT pg_notify('memorybridge_memories', $1)", [JSON.stringify([mark, '', '', ''])]);
+  await eventually(() => spaces.has(mark));
+  stop();
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RedisCache } from '../../src/cache/redis-cache.driver.js';
+import { hasRedis, redisPlace } from '../contract/queue-drivers.js';
+import { BreakableCache } from '../fakes/breakable-cache.js';
+import { eventually } from '../support/eventually.js';
+import { useListGround, type Process } from './memory-list-fixture.js';
+
+const ground = useListGround();
+
+describe('several processes', () => {
+  it('S3-95 see each other’s writes and deletions', async () => {
+    const [here, there] = [await ground.startProcess(new BreakableCache()), await ground.startProcess(new BreakableCache())];
+    for (const each of [here, there]) expect(await ground.texts(each)).toEqual([]);
+    const id = await ground.remember('tea');
+    await here.changes.written(ground.scope);
+    expect(await ground.texts(here)).toEqual(['tea']);
+    await eventually(async () => (await ground.texts(there)).join() === 'tea');
+    await ground.db.query('DELETE FROM memories WHERE space_id = $1 AND id = $2', [ground.scope.spaceId, id]);
+    await there.changes.written(ground.scope);
+    expect(await ground.texts(there)).toEqual([]);
+    await eventually(async () => (await ground.texts(here)).length === 0);
+  });
+
+  it('one that lost its notices reads from the database until it is sure again', async () => {
+    const here = await ground.startProcess(new BreakableCache());
+    await ground.remember('tea');
+    await ground.texts(here);
+    await ground.db.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'memorybridge change feed'");
+    await eventually(() => !here.cache.trusted);
+    await ground.db.query("UPDATE memories SET content = 'milk' WHERE space_id = $1", [ground.scope.spaceId]);
+    expect(await ground.texts(here)).toEqual(['milk']);
+    await eventually(() => here.cache.trusted);
+    expect(await ground.texts(here)).toEqual(['milk']);
+  });
+
+  it('a ground.scope too long to be named in a notice counts as any', async () => {
+    const here = await ground.startProcess(new BreakableCache());
+    await ground.texts(here);
+    await ground.remember('tea');
+    const long = { ...ground.scope, endUser: '\u0001'.repeat(2_000) };
+    expect(await ground.texts(here, long)).toEqual([]);
+    await ground.remember('milk', { end_user: long.endUser });
+    await eventually(async () => (await ground.texts(here, long)).join() === 'milk');
+    expect(await ground.texts(here)).toEqual(['tea']);
+  });
+});
+
+(hasRedis ? describe : describe.skip)('with a shared cache on Redis (skipped without redis-server or REDIS_URL)', () => {
+  async function startRedis(): Promise<{
+    readonly connect: () => Promise<Process<RedisCache>>;
+    readonly address: string;
+    stop(): Promise<void>;
+  }> {
+    const place = await redisPlace();
+    const address = place.address[0] ?? '';
+    let stopped = false;
+    const stop = async (): Promise<void> => {
+      if (!stopped) await place.stop();
+      stopped = true;
+    };
+    ground.stopLater(stop);
+    const connect = async (): Promise<Process<RedisCache>> => {
+      const store = await RedisCache.connect(address);
+      ground.stopLater(() => store.onApplicationShutdown());
+      return ground.startProcess(store);
+    };
+    return { connect, address, stop };
+  }
+
+  it('S2-33 a write is seen by every process at its next read; all keys start with memory:', async () => {
+    const { connect, address } = await startRedis();
+    const [here, there] = [await connect(), await connect()];
+    const user = `u-${randomUUID()}`;
+    await here.users.create(user);
+    for (const text of ['tea', 'coffee', 'milk']) {
+      await ground.remember(text);
+      await here.changes.written(ground.scope);
+      expect(await ground.texts(there)).toContain(text);
+    }
+    for (const each of [here, there]) await ground.heard(each);
+    await there.list.list(ground.scope, user);
+    await there.cache.page(ground.scope, { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' }, async () => []);
+    const raw = new Redis(address);
+    const kinds = await eventually(async () => {
+      const found = (await raw.keys('*')).map((key) => key.split(':').slice(0, 2).join(':')).sort();
+      return found.length === 5 && found;
+    });
+    raw.disconnect();
+    expect(kinds).toEqual(['memory:epoch', 'memory:list', 'memory:page', 'memory:prefs', 'memory:pver']);
+  });
+
+  (process.env.REDIS_URL === undefined ? it : it.skip)('while Redis is down everything is right, and nobody gets an error', async () => {
+    const redis = await startRedis();
+    const here = await redis.connect();
+    await ground.remember('tea');
+    expect(await ground.texts(here)).toEqual(['tea']);
+    await redis.stop();
+    for (const text of ['coffee', 'milk']) {
+      await ground.remember(text);
+      await here.changes.written(ground.scope);
+      expect((await ground.texts(here))[0]).toBe(text);
+    }
+    const warnings = jest.mocked(Logger.prototype.warn).mock.calls.filter(([line]) => JSON.stringify(line).includes('The cache fails'));
+    expect(warnings).toHaveLength(1);
+  });
+});
