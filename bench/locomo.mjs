@@ -4,8 +4,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
+import { HOP_CANDIDATES } from '../dist/memory/recall/ranked-search.js';
+import { hopWords, withHop } from '../dist/memory/recall/hop.js';
+import { readQuestion } from '../dist/memory/recall/question.js';
+import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/rank.js';
 import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
 
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const SCOPE = { endUser: '', appId: 'default', projectId: 'default' };
 const CANDIDATES = 100;
 const embedder = new BundledEmbedder();
@@ -70,7 +75,12 @@ async function loadOne({ conversation, qa }, form, sessions, embedded) {
   const turns = [];
   for (let session = 1; session <= sessions && conversation[`session_${session}_date_time`] !== undefined; session += 1)
     for (const turn of conversation[`session_${session}`] ?? [])
-      turns.push({ ...turn, session, content: form.text(contentOf(turn), names) });
+      turns.push({
+        ...turn,
+        session,
+        content: form.text(contentOf(turn), names),
+        at: timeOf(conversation[`session_${session}_date_time`]),
+      });
   const found = await embed(
     turns.map(({ content }) => content),
     embedded,
@@ -89,8 +99,8 @@ function contentOf({ text, blip_caption: caption }) {
   return caption === undefined ? text : `${text} [image: ${caption}]`;
 }
 
-function documentOf({ dia_id: id, session, content: text }, position, speaker, vector) {
-  const order = { createdAt: position, expiresAt: null, position };
+function documentOf({ dia_id: id, session, content: text, at }, position, speaker, vector) {
+  const order = { createdAt: at + position, expiresAt: null, position };
   return {
     id,
     kind: 'turn',
@@ -107,13 +117,29 @@ function documentOf({ dia_id: id, session, content: text }, position, speaker, v
   };
 }
 
+/** "1:56 pm on 8 May, 2023", in epoch milliseconds. */
+function timeOf(text) {
+  const [, hour, minute, half, day, month, year] = /(\d+):(\d+) ([ap])m on (\d+) (\w+), (\d+)/.exec(text);
+  return Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), (Number(hour) % 12) + (half === 'p' ? 12 : 0), Number(minute));
+}
+
 // Some strings name several turns, some ids do not exist.
 function evidenceOf({ evidence = [] }, ids) {
   return [...new Set(evidence.flatMap((text) => text.split(/[;,\s]+/)))].filter((id) => ids.has(id));
 }
 
-export function search(index, text, vector) {
-  return index.search({ spaceId: '', ...SCOPE, text, vector, model: 'bundled', kinds: ['turn', 'memory'], limit: CANDIDATES }, 0);
+export function search(index, text, vector, limit = CANDIDATES) {
+  return index.search({ spaceId: '', ...SCOPE, text, vector, model: 'bundled', kinds: ['turn', 'memory'], limit }, 0);
+}
+
+/** Candidates in ranked order, with the second hop when it has a weight. */
+export function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
+  const question = readQuestion(text, Date.now());
+  const hits = search(index, text, vector);
+  if (weights.hop === 0) return { hits, ranked: rank(hits, question, weights) };
+  const words = hopWords(rank(hits, question, weights), text);
+  const found = words.length === 0 ? [] : search(index, words.join(' '), null, HOP_CANDIDATES);
+  return { hits, ranked: rank(withHop(hits, found), question, weights) };
 }
 
 /** Reference: BM25 (k1 1.2, b 0.75) over lower-case words of single turns, nothing else. Gives `[score, id]`, best first. */

@@ -17,6 +17,8 @@ import { MemoryService } from './memory.service.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
 import { ReceiptsModule } from './receipts.module.js';
 import { RecallJournal } from './receipts/recall-journal.js';
+import { Candidates } from './recall/candidates.service.js';
+import { RecallRows } from './recall/recall-rows.repository.js';
 import { RecallService } from './recall/recall.service.js';
 import { StoreModule } from './store/store.module.js';
 
@@ -33,6 +35,8 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     MemoryService,
     RecallJournal,
     RecallService,
+    RecallRows,
+    Candidates,
     {
       provide: MEMORY_TEMPLATE,
       inject: [sectionToken('memory')],

@@ -56,7 +56,10 @@ export class MemoryService {
     const { embedder } = this.managers.of(token);
     const started = performance.now();
     try {
-      const result = await this.recaller.recall({ scope, query: question === undefined ? '' : textOf(question), policy, embedder }, signal);
+      const result = await this.recaller.recall(
+        { scope, query: question === undefined ? '' : textOf(question), policy, embedder, owner: token.ownerUserId },
+        signal,
+      );
       this.journal.recalled({ spaceId: scope.spaceId, tokenId: token.id, result, ms: performance.now() - started });
       return result;
     } catch (error) {
@@ -69,7 +72,7 @@ export class MemoryService {
   inject({ token, policy, model, messages, window, recall }: InjectionRequest): Injection {
     const started = performance.now();
     const choice = recall === null ? NOTHING : chooseItems(recall.items, window.known, policy.recall);
-    const trace = recall === null ? null : settled(recall.trace, choice.fates, performance.now() - started);
+    const trace = recall === null ? null : settled(recall.trace, choice, performance.now() - started);
     this.journal.injected({ count: choice.items.length, policy, model });
     const provider = { provider: token.llm.provider, model };
     const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);

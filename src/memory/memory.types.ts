@@ -12,6 +12,8 @@ export interface RecallRequest {
   readonly embedder: Embedder;
   /** How far to look; `token` when absent: everything of the scope's space, end user, app and project. */
   readonly within?: RecallReach;
+  /** The user whose space it is, when it is somebody's: what they have switched off is not listed. */
+  readonly owner?: string | null;
   /** Who asks; only an admin may look `global`ly. A service when absent. */
   readonly caller?: PrincipalKind;
   /** Recall against what was believed then: rows valid at that time, superseded and hidden ones among them. */
@@ -28,6 +30,8 @@ export interface RecalledItem {
   readonly kind: 'turn' | 'memory';
   readonly text: string;
   readonly role: string;
+  /** Who said it, where messages carry a name. */
+  readonly speaker?: string;
   readonly sessionId: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -35,6 +39,9 @@ export interface RecalledItem {
   readonly hash: string;
   /** 0..1 after fusion. */
   readonly score: number;
+  /** The turns right before and after it. */
+  readonly before?: RecalledItem;
+  readonly after?: RecalledItem;
 }
 
 export interface RecallResult {

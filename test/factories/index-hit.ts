@@ -1,11 +1,41 @@
 import type { IndexDocument, IndexHit } from '../../src/memory-index/memory-index.port.js';
+import type { RankedHit } from '../../src/memory/recall/rank.js';
 
 export type HitInput = Partial<Omit<IndexHit, 'document'>> & Partial<IndexDocument>;
 
 /** A candidate about which no signal says anything but what is named. */
-export function hitOf({ lexical = null, session = null, dense = null, neighbour = null, coverage = 0, around = [], ...document }: HitInput): IndexHit {
+export function hitOf({
+  lexical = null,
+  session = null,
+  dense = null,
+  neighbour = null,
+  coverage = 0,
+  around = [],
+  ...document
+}: HitInput): IndexHit {
   return { document: { ...DOCUMENT, ...document }, lexical, session, dense, neighbour, coverage, around };
 }
+
+/** The same, ranked: with a score that no signal explains. */
+export function rankedHitOf(input: HitInput, score: number): RankedHit {
+  return { hit: hitOf(input), score, signals: NO_SIGNALS };
+}
+
+const NO_SIGNALS: RankedHit['signals'] = {
+  lexical: 0,
+  session: 0,
+  dense: 0,
+  neighbour: 0,
+  speaker: 0,
+  likeness: 0,
+  hop: 0,
+  date: 0,
+  phrase: 0,
+  entity: 0,
+  recency: 0,
+  support: 0,
+  statement: 0,
+};
 
 const DOCUMENT: IndexDocument = {
   id: 'm:1',

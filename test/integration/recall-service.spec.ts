@@ -7,13 +7,14 @@ import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
 import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
 import { IndexSource } from '../../src/memory-index/memory-index.port.js';
 import { chooseItems } from '../../src/memory/recall/choose.js';
-import { RecallService } from '../../src/memory/recall/recall.service.js';
+import type { RecallService } from '../../src/memory/recall/recall.service.js';
 import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
 import type { RecallRequest, RecallResult } from '../../src/memory/memory.types.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { eventually } from '../support/eventually.js';
+import { recallerOver } from '../support/recaller.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -42,7 +43,7 @@ beforeAll(async () => {
       return { status: answer.statusCode, json: await answer.body.json() };
     },
   });
-  service = new RecallService(new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
+  service = recallerOver(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
   embedding = new DocumentEmbedding(new VectorStore(db));
 }, 90_000);
 
@@ -171,7 +172,7 @@ describe('RecallService', () => {
   it('lets the index catch up while the question is embedded', async () => {
     const source = new RecordedIndexSource();
     const embedder = new SlowEmbedder();
-    const recaller = new RecallService(new EmbeddedIndex(source, { memoryBudget: 1e8 }));
+    const recaller = recallerOver(db, new EmbeddedIndex(source, { memoryBudget: 1e8 }));
     const result = recaller.recall(requestFor('Where do I live?', {}, embedder));
     await eventually(() => source.asked.length > 0);
     expect(embedder.answered).toBe(false);
@@ -211,7 +212,7 @@ describe('RecallService', () => {
 });
 
 describe('RecallService when something is down', () => {
-  const hanging = () => new RecallService(new EmbeddedIndex(new HangingSource(), { memoryBudget: 1 }));
+  const hanging = () => recallerOver(db, new EmbeddedIndex(new HangingSource(), { memoryBudget: 1 }));
   const failed = { code: 'MEMORY_RECALL_FAILED', status: 502 };
 
   it('S0-67 fails fast when the search hangs under a strict policy', async () => {
@@ -235,7 +236,7 @@ describe('RecallService when something is down', () => {
 
   it('leaves time for keywords when the embedder hangs under best effort', async () => {
     await say('I live in Lisbon.');
-    const slow = new RecallService(new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
+    const slow = recallerOver(db, new EmbeddedIndex(new PgIndexSource(db), { memoryBudget: 1e8 }));
     const result = await slow.recall(requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 500 }, new HangingEmbedder()));
     expect([result.status, texts(result)]).toEqual(['degraded', ['I live in Lisbon.']]);
   });
@@ -243,7 +244,7 @@ describe('RecallService when something is down', () => {
   it('reports a database that is down by policy', async () => {
     const { dataSource } = await postgres.createDatabase();
     await dataSource.destroy();
-    const down = new RecallService(new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
+    const down = recallerOver(db, new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
     await expect(down.recall(requestFor('Where do I live?'))).rejects.toMatchObject(failed);
     const result = await down.recall(requestFor('Where do I live?', { on_failure: 'best_effort', timeout_ms: 2_000 }));
     expect(result).toMatchObject({ status: 'failed', reason: 'unavailable', items: [] });

@@ -31,6 +31,14 @@ describe('tokenize', () => {
     expect(stemOf('λέξη', 'other')).toBe('λεξη');
   });
 
+  it.each([
+    ['bought', 'buying'],
+    ['Swam', 'swims'],
+    ['children', 'child'],
+  ])('finds %s by %s', (form, other) => {
+    expect(tokenize(form, 'en').terms).toEqual(tokenize(other, 'en').terms);
+  });
+
   it('bounds what it takes from one word and stays fast on a wall of text', () => {
     expect(words('x'.repeat(5_000))[0]).toHaveLength(40);
     const start = performance.now();

@@ -1,5 +1,6 @@
 import snowball, { type Stemmer } from 'snowball-stemmers';
 import { detectLanguage, type DetectedLanguage } from './language.js';
+import { baseForm } from './irregular-forms.js';
 import { stopWords } from './stop-words.js';
 
 const ALGORITHMS: Partial<Record<DetectedLanguage, string>> = {
@@ -48,10 +49,14 @@ export function stemOf(word: string, language: DetectedLanguage): string {
   const cache = stemsOf(language);
   const known = cache.get(word);
   if (known !== undefined) return known;
-  const stem = fold(stemmerOf(language)?.stem(word) ?? word);
+  const stem = fold(stemmerOf(language)?.stem(baseOf(word, language)) ?? word);
   if (cache.size >= MAX_CACHED_STEMS) cache.clear();
   cache.set(word, stem);
   return stem;
+}
+
+function baseOf(word: string, language: DetectedLanguage): string {
+  return language === 'en' ? baseForm(word) : word;
 }
 
 function cjkWords(run: string): string[] {

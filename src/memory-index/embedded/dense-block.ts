@@ -39,6 +39,12 @@ export class DenseBlock {
     this.slots.set(last, slot);
   }
 
+  /** A view, right until the block changes; `null` where this model has none. */
+  vectorOf(row: number): Float32Array | null {
+    const slot = this.slots.get(row);
+    return slot === undefined ? null : this.data.subarray(slot * this.dims, (slot + 1) * this.dims);
+  }
+
   /** Cosine similarity by row, `NO_VECTOR` where this model has none. `query` has unit length like everything here. */
   similarities(query: Float32Array, rowCount: number): Float32Array {
     const result = new Float32Array(rowCount).fill(NO_VECTOR);

@@ -61,13 +61,14 @@ export class Partition {
     const similarities = given === undefined ? this.similarities(query) : this.aligned(given);
     const byWords = topRows(lexical.windowed, 0, query.limit, allowed);
     const byVector = similarities === null ? [] : topRows(similarities, NO_VECTOR, query.limit, allowed);
-    return [...new Set([...byWords, ...byVector])].map((row) => this.hit(row, lexical, similarities));
+    return [...new Set([...byWords, ...byVector])].map((row) => this.hit(row, query.model, lexical, similarities));
   }
 
-  private hit(row: number, lexical: LexicalScores, similarities: Float32Array | null): IndexHit {
+  private hit(row: number, model: string | null, lexical: LexicalScores, similarities: Float32Array | null): IndexHit {
     const found = lexical.windowed[row]! > 0;
+    const vector = model === null ? null : (this.blocks.get(model)?.vectorOf(row) ?? null);
     return {
-      document: this.documents[row]!,
+      document: { ...this.documents[row]!, vector, model: vector === null ? null : model },
       lexical: found ? lexical.windowed[row]! : null,
       session: found ? lexical.session[row]! : null,
       coverage: lexical.coverage[row]!,

@@ -1,9 +1,16 @@
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import type { Policy } from '../../common/policy/policy.js';
+import { tokenize } from '../../common/text/tokenize.js';
 import type { RecalledItem, RecallFate } from '../memory.types.js';
+import { endsAsking } from './message-kind.js';
+import { isListing } from './strategies.js';
 
 /** Characters; in longer texts what another one says is a small part. */
 const LONGEST_COMPARED = 600;
+/** Share of an answer's words that one earlier text must hold for the answer to be its echo. */
+const ECHO_SHARE = 0.8;
+/** Tokens. */
+const LARGEST_BUDGET = 8_000;
 const UNIT = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[\p{L}\p{N}]+/gu;
 
 export interface Choice {
@@ -15,21 +22,63 @@ export interface Choice {
 
 export const NOTHING: Choice = { items: [], fates: new Map() };
 
+type RecallPolicy = Policy['recall'];
+
 /** What of the recalled is injected: nothing twice, nothing the request already contains, then by count, then by tokens (D18). */
-export function chooseItems(items: readonly RecalledItem[], known: ReadonlySet<string>, recall: Policy['recall']): Choice {
-  const fates = new Map<string, RecallFate>();
-  const drop = (fate: RecallFate, before: readonly RecalledItem[], after: readonly RecalledItem[]): readonly RecalledItem[] => {
-    const left = new Set(after);
-    for (const item of before) if (!left.has(item)) fates.set(item.id, fate);
-    return after;
+export function chooseItems(items: readonly RecalledItem[], known: ReadonlySet<string>, recall: RecallPolicy): Choice {
+  const fates = new Map<string, RecallFate>(items.map(({ id }) => [id, 'repeated']));
+  const mark = (fate: RecallFate, left: readonly RecalledItem[]): readonly RecalledItem[] => {
+    for (const { id } of left) fates.set(id, fate);
+    return left;
   };
-  // Repetitions first: a memory goes with the known turn it repeats.
-  const told = drop('repeated', items, leaveOutRepeated(items));
-  const unknown = drop('known', told, leaveOutKnown(told, known));
-  const counted = drop('over_limit', unknown, applyLimit(unknown, recall.limit));
-  const chosen = drop('over_budget', counted, withinTokenBudget(counted, recall.max_tokens));
-  for (const { id } of chosen) fates.set(id, 'chosen');
-  return { items: chosen, fates };
+  // Repetitions first: a memory goes with the known turn it repeats. Every step marks what it takes with the fate of what the next leaves out.
+  const told = mark('known', leaveOutEchoes(leaveOutRepeated(items)));
+  const unknown = mark('over_limit', leaveOutKnown(told, known));
+  const counted = mark('over_budget', applyLimit(unknown, recall.limit));
+  const chosen = mark('chosen', withinTokenBudget(counted, budgetOf(recall), !recall.floor));
+  const beside = mark('neighbour', besideThem(chosen, { items, known, recall }));
+  return { items: inOrder([...chosen, ...beside], recall), fates };
+}
+
+/** S3 clamps the budget of its lists (D18). */
+function budgetOf(recall: RecallPolicy): number | null {
+  return recall.max_tokens !== null && isListing(recall) ? Math.min(LARGEST_BUDGET, Math.max(1, recall.max_tokens)) : recall.max_tokens;
+}
+
+/** Turns read as a conversation: by time. Memories alone keep the order in which they were recalled (S3-49). */
+function inOrder(items: readonly RecalledItem[], { sources }: RecallPolicy): readonly RecalledItem[] {
+  return sources === 'memories' ? items : [...items].sort((left, right) => left.createdAt - right.createdAt);
+}
+
+/** For the room that is left: the question that a chosen turn answers, and the answer to one that ends asking. */
+function besideThem(
+  chosen: readonly RecalledItem[],
+  { items, known, recall }: { items: readonly RecalledItem[]; known: ReadonlySet<string>; recall: RecallPolicy },
+): readonly RecalledItem[] {
+  const seen = new Set([...items.map(({ id }) => id), ...chosen.map(({ id }) => id)]);
+  const partners = chosen.flatMap(({ text, before, after }) => [
+    ...(before !== undefined && endsAsking(before.text) ? [before] : []),
+    ...(after !== undefined && endsAsking(text) ? [after] : []),
+  ]);
+  const fresh = [...new Map(partners.filter(({ id, hash }) => !seen.has(id) && !known.has(hash)).map((item) => [item.id, item])).values()];
+  const left = recall.limit === null ? null : recall.limit - chosen.length;
+  return withinTokenBudget([...chosen, ...applyLimit(fresh, left)], budgetOf(recall)).slice(chosen.length);
+}
+
+/** An assistant's answer that only tells again what a person has said before: both would say the same thing. */
+export function leaveOutEchoes(items: readonly RecalledItem[]): readonly RecalledItem[] {
+  const said = items.map(({ text }) => new Set(tokenize(text.slice(0, LONGEST_COMPARED)).terms));
+  return items.filter(
+    (item, at) =>
+      item.role !== 'assistant' ||
+      item.text.length > LONGEST_COMPARED ||
+      !items.some((other, place) => other.role !== 'assistant' && other.createdAt <= item.createdAt && repeats(said[at]!, said[place]!)),
+  );
+}
+
+function repeats(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return words.size > 0 && shared >= ECHO_SHARE * words.size;
 }
 
 /** Of texts that say the same, or one of which contains the other, the fuller one stays, at the place of the best of them. */
@@ -54,12 +103,15 @@ export function applyLimit(items: readonly RecalledItem[], limit: number | null)
   return limit === null ? items : items.slice(0, Math.max(0, limit));
 }
 
-/** The best items up to the first that no longer fits, so that a worse one never takes the place of a better one. */
-export function withinTokenBudget(items: readonly RecalledItem[], maxTokens: number | null): readonly RecalledItem[] {
+/**
+ * The best items up to the first that no longer fits, so that a worse one never takes the place of a better one.
+ * @param atLeastOne the best one even when it alone is too long (S3-51)
+ */
+export function withinTokenBudget(items: readonly RecalledItem[], maxTokens: number | null, atLeastOne = false): readonly RecalledItem[] {
   if (maxTokens === null) return items;
   let left = maxTokens;
   const end = items.findIndex(({ text }) => (left -= estimateTokens(text)) < 0);
-  return end < 0 ? items : items.slice(0, end);
+  return end < 0 ? items : items.slice(0, Math.max(end, atLeastOne ? 1 : 0));
 }
 
 /** Words between bars, without case, punctuation and spacing, so that only whole words are contained; a long text equals only itself. */

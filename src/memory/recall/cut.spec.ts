@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { hitOf } from '../../../test/factories/index-hit.js';
+import { rankedHitOf } from '../../../test/factories/index-hit.js';
 import { aboveDrop } from './cut.js';
 
 type Item = readonly [text: string, score: number, dense?: number | null];
-const NO_SIGNALS = { lexical: 0, session: 0, dense: 0, neighbour: 0, speaker: 0 };
 
 const texts = (...items: readonly Item[]): string[] =>
-  aboveDrop(items.map(([text, score, dense = null]) => ({ hit: hitOf({ text, dense }), score, signals: NO_SIGNALS }))).map(
-    ({ hit }) => hit.document.text,
-  );
+  aboveDrop(items.map(([text, score, dense = null]) => rankedHitOf({ text, dense }, score))).map(({ hit }) => hit.document.text);
 
 describe('aboveDrop', () => {
   it('ends where the score has dropped to little more than half of the best', () => {

@@ -38,6 +38,15 @@ const IMPERSONAL =
 const SECOND_PERSON = /\b(you|your|yours)\b/i;
 const EARLIER_ANSWER =
   /\bdid you (advise|mention|propose|recommend|say|suggest|tell)\b|\byou (advised|mentioned|proposed|recommended|said|suggested|told)\b/i;
+const HAS_MARK = /[?？؟]/;
+/** The end of a text, behind it at most what was attached in brackets. */
+const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
+
+/** Whether a text's last word is a question: what it says before that is seldom what somebody looks for. */
+export function endsAsking(text: string): boolean {
+  return HAS_MARK.test(text) && TEXT_ENDS_ASKING.test(text.slice(-END));
+}
+
 /** Whether a text is nothing but questions: it states nothing. */
 export function onlyAsks(text: string): boolean {
   const sentences = sentencesOf(text);

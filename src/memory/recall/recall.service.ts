@@ -1,55 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { abortable } from '../../common/abortable.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Strategy } from '../../common/policy/policy.js';
 import type { Embedder, Vector } from '../../embeddings/embedder.port.js';
-import { MemoryIndex, type DocumentKind, type IndexHit, type IndexQuery } from '../../memory-index/memory-index.port.js';
-import type { RecallChannel, RecalledItem, RecallFate, RecallRequest, RecallResult, RecallTrace } from '../memory.types.js';
-import { withinRetention } from '../retention/within-retention.js';
-import { aboveDrop } from './cut.js';
-import { isWorthRecalling } from './floor.js';
-import { DEFAULT_WEIGHTS, rank, type RankedHit, type RankingWeights } from './rank.js';
-import { consider, emptyTrace } from './trace.js';
-
-/** Candidates per channel: enough that the 50th place is no accident, few enough to rank in well under a millisecond. */
-const CANDIDATES = 100;
-
-const KINDS: Readonly<Record<RecallRequest['policy']['recall']['sources'], readonly DocumentKind[]>> = {
-  both: ['turn', 'memory'],
-  turns: ['turn'],
-  memories: ['memory'],
-};
-
-const NO_WORDS = { lexical: 0, session: 0 } as const;
-const NO_VECTORS = { dense: 0, neighbour: 0 } as const;
+import type { IndexHit, IndexQuery } from '../../memory-index/memory-index.port.js';
+import { MemoryList } from '../memory-list.js';
+import type { RecallRequest, RecallResult } from '../memory.types.js';
+import { Candidates, indexQuery, isWithin, searchAmong } from './candidates.service.js';
+import { judge, staysSilent } from './judge.js';
+import { readQuestion } from './question.js';
+import { rank, type RankedHit } from './rank.js';
+import { HOP_CANDIDATES, rankWithHop } from './ranked-search.js';
+import { itemOf, toItem } from './recalled-item.js';
+import { isListing, needsQuestion, wantsVector, weightsFor } from './strategies.js';
+import { emptyTrace, listTrace, searchTrace, type Findings } from './trace.js';
 
 interface QueryVector {
   readonly vector: Vector;
   /** Why there is none although one was wanted. */
   readonly failure?: string;
+  /** Milliseconds. */
+  readonly ms: number;
 }
 
-const NOT_EMBEDDED: Promise<QueryVector> = Promise.resolve({ vector: null });
+const NOT_EMBEDDED: Promise<QueryVector> = Promise.resolve({ vector: null, ms: 0 });
 
 /** What of a best-effort budget the embedder may take: the rest is for keywords alone. */
 const EMBEDDING_SHARE = 0.6;
-const DAY_MS = 86_400_000;
 
 /** Finds what matters for a question within one scope. */
 @Injectable()
 export class RecallService {
-  constructor(private readonly index: MemoryIndex) {}
+  constructor(
+    private readonly candidates: Candidates,
+    private readonly memories: MemoryList,
+  ) {}
 
   /**
-   * Candidates of both channels, ranked, above the floor, not yet limited.
+   * What the policy's strategy finds, best first, above the floor, not yet limited.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than `recall.timeout_ms` (D1);
    * best effort answers `failed` or `degraded` instead
+   * @throws DomainError FORBIDDEN when anybody but an admin looks globally
    */
   async recall(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
-    if (request.query.trim() === '') return { status: 'skipped', items: [], trace: emptyTrace(request) };
+    if (request.within === 'global' && request.caller !== 'admin')
+      throw new DomainError('FORBIDDEN', 'Only an admin recalls across spaces.');
+    if (hasNothingToDo(request)) return { status: 'skipped', items: [], trace: emptyTrace(request) };
     const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
     try {
-      return await this.search(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
+      return await this.find(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
     } catch (error) {
       if (signal?.aborted) throw error;
       const reason = timeout.aborted ? 'timeout' : 'unavailable';
@@ -58,87 +56,92 @@ export class RecallService {
     }
   }
 
+  private find(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
+    const { strategy } = request.policy.recall;
+    if (needsQuestion(strategy)) return this.search(request, signal);
+    return abortable(strategy === 'all' ? this.all(request) : this.newest(request), signal);
+  }
+
+  /** Everything there is, newest first: no question is asked. */
+  private async all(request: RecallRequest): Promise<RecallResult> {
+    if (request.asOf !== undefined || request.within === 'global') return this.newest({ ...request, query: '' });
+    const started = performance.now();
+    const items = await this.memories.list(request.scope, request.owner ?? null);
+    const reached = items.filter((item) => isWithin(item, request));
+    return { status: 'ok', items: reached, trace: listTrace(request, reached, performance.now() - started) };
+  }
+
+  /** The newest rows; of these the relevant ones, best first, when there is a question (S3-45, S3-48). */
+  private async newest(request: RecallRequest, failure?: string): Promise<RecallResult> {
+    const started = performance.now();
+    const documents = await this.candidates.newest(request);
+    if (request.query.trim() === '') {
+      const items = documents.map((document) => toItem(document));
+      return { status: 'ok', items, trace: listTrace(request, items, performance.now() - started) };
+    }
+    const hits = await searchAmong(documents, request);
+    const found = performance.now();
+    const ranked = rank(hits, readQuestion(request.query, Date.now()), weightsFor('keyword', hits));
+    return conclude(request, { hits, ranked, channel: 'time', failure, stages: { embed: 0, index: found - started, found } });
+  }
+
   private async search(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
     const started = performance.now();
     const embedder = wantsVector(request.policy.recall.strategy) ? request.embedder : null;
-    let embed = 0;
     const embedded = embedder === null ? NOT_EMBEDDED : embedQuery(embedder, request, signal);
     // Nobody may be left to hear of a failure when the search gives up first.
-    embedded.then(
-      () => (embed = performance.now() - started),
-      () => undefined,
-    );
-    const query = indexQuery(
-      request,
-      embedded.then(({ vector }) => vector),
-      embedder?.identity ?? null,
-    );
-    const hits = withinRetention(await abortable(this.index.search(query, signal), signal), request.policy, Date.now());
-    const found = performance.now();
-    const ranked = rank(hits, request.query, weightsFor(request.policy.recall.strategy)).filter(({ score }) => score > 0);
-    const { kept, fateOf } = judge(ranked, hits, request);
-    const items = kept.map(toItem);
-    const { failure } = await embedded;
-    const trace: RecallTrace = {
-      ...emptyTrace(request),
-      channels: channelsOf(hits),
-      candidates: hits.length,
-      considered: consider(ranked, fateOf),
-      stages: { embed, index: found - started, rank: performance.now() - found, choose: 0 },
-      degraded: failure ?? null,
-    };
-    return failure === undefined ? { status: 'ok', items, trace } : { status: 'degraded', reason: failure, items, trace };
+    embedded.catch(() => undefined);
+    const vector = embedded.then((query) => query.vector);
+    const query = indexQuery(request, vector, embedder?.identity ?? null);
+    try {
+      const hits = await abortable(this.candidates.search(request, query, signal), signal);
+      const found = performance.now();
+      const { failure, ms } = await embedded;
+      const ranked = await abortable(this.rank(request, query, hits, signal), signal);
+      return conclude(request, { hits, ranked, failure, stages: { embed: ms, index: found - started, found } });
+    } catch (error) {
+      // Where a list is asked for, the newest that fit the question are a worse one, and said to be (S3-15).
+      if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
+      return this.newest(request, 'index');
+    }
+  }
+
+  /** Silence needs no second look. */
+  private async rank(request: RecallRequest, query: IndexQuery, hits: readonly IndexHit[], signal: AbortSignal): Promise<RankedHit[]> {
+    const question = readQuestion(request.query, Date.now());
+    const weights = weightsFor(request.policy.recall.strategy, hits);
+    if (staysSilent(hits, request)) return rank(hits, question, weights);
+    const again = (text: string): Promise<readonly IndexHit[]> =>
+      this.candidates.search(request, { ...query, text, vector: null, limit: HOP_CANDIDATES }, signal);
+    return rankWithHop(hits, question, weights, again);
   }
 }
 
 /** Rejects under a strict policy; best effort goes on without a vector. */
 async function embedQuery(embedder: Embedder, { query, policy }: RecallRequest, signal: AbortSignal): Promise<QueryVector> {
+  const started = performance.now();
   const strict = policy.recall.on_failure === 'strict';
   const share = strict ? signal : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
   try {
     const [vector = null] = await abortable(embedder.embed([query], share, 'query'), share);
-    return { vector };
+    return { vector, ms: performance.now() - started };
   } catch (error) {
     if (strict || signal.aborted) throw error;
-    return { vector: null, failure: 'embedder' };
+    return { vector: null, failure: 'embedder', ms: performance.now() - started };
   }
 }
 
-interface Verdict {
-  readonly kept: readonly RankedHit[];
-  readonly fateOf: (one: RankedHit) => RecallFate;
+function conclude(request: RecallRequest, { failure, ranked, ...found }: Findings): RecallResult {
+  const scored = ranked.filter(({ score }) => score > 0);
+  const { kept, fateOf } = judge(scored, staysSilent(found.hits, request), request);
+  const trace = searchTrace(request, { failure, ranked: scored, ...found }, fateOf);
+  const items = kept.map(itemOf);
+  return failure === undefined ? { status: 'ok', items, trace } : { status: 'degraded', reason: failure, items, trace };
 }
 
-function judge(ranked: readonly RankedHit[], hits: readonly IndexHit[], { query, policy }: RecallRequest): Verdict {
-  if (!policy.recall.floor) return { kept: ranked, fateOf: () => 'chosen' };
-  if (!isWorthRecalling(hits, query)) return { kept: [], fateOf: () => 'under_floor' };
-  const kept = aboveDrop(ranked);
-  const above = new Set(kept);
-  return { kept, fateOf: (one) => (above.has(one) ? 'chosen' : 'cut') };
-}
-
-function channelsOf(hits: readonly IndexHit[]): RecallChannel[] {
-  const words = hits.some(({ lexical }) => lexical !== null);
-  const vectors = hits.some(({ dense }) => dense !== null);
-  return [...(words ? ['words' as const] : []), ...(vectors ? ['vectors' as const] : [])];
-}
-
-function indexQuery({ scope, query, policy }: RecallRequest, vector: Promise<Vector>, model: string | null): IndexQuery {
-  const { spaceId, endUser, appId, projectId } = scope;
-  const { sources, limit, retention_days: days } = policy.recall;
-  const createdAfter = days === null ? undefined : Date.now() - days * DAY_MS;
-  const candidates = Math.max(CANDIDATES, 2 * (limit ?? 0));
-  return { spaceId, endUser, appId, projectId, text: query, vector, model, kinds: KINDS[sources], createdAfter, limit: candidates };
-}
-
-/** `exact` and `all` have no ranking of their own here: they use every signal. */
-function weightsFor(strategy: Strategy): RankingWeights {
-  if (strategy === 'keyword') return { ...DEFAULT_WEIGHTS, ...NO_VECTORS };
-  return strategy === 'semantic' ? { ...DEFAULT_WEIGHTS, ...NO_WORDS } : DEFAULT_WEIGHTS;
-}
-
-function wantsVector(strategy: Strategy): boolean {
-  return strategy === 'hybrid' || strategy === 'semantic';
+function hasNothingToDo({ query, policy: { enabled, recall } }: RecallRequest): boolean {
+  if (!enabled || recall.limit === 0 || (recall.max_tokens ?? 1) <= 0) return true;
+  return needsQuestion(recall.strategy) && query.trim() === '';
 }
 
 function isStrict({ policy }: RecallRequest): boolean {
@@ -147,9 +150,4 @@ function isStrict({ policy }: RecallRequest): boolean {
 
 function messageFor(reason: 'timeout' | 'unavailable'): string {
   return reason === 'timeout' ? 'Memory recall took too long.' : 'Memory recall failed.';
-}
-
-function toItem({ hit: { document }, score }: RankedHit): RecalledItem {
-  const { id, kind, text, role, sessionId, createdAt, hash } = document;
-  return { id, kind, text, role, sessionId, createdAt, hash, score };
 }

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { stemOf, words } from '../../common/text/tokenize.js';
+import {
+  MemoryIndex,
+  type DocumentKind,
+  type EmbeddedQuery,
+  type IndexDocument,
+  type IndexHit,
+  type IndexQuery,
+} from '../../memory-index/memory-index.port.js';
+import { searchDocuments } from '../../memory-index/search-documents.js';
+import type { RecallRequest } from '../memory.types.js';
+import { PastRows } from '../store/past-rows.repository.js';
+import { RecallRows, type RowFilter } from './recall-rows.repository.js';
+
+/** Rows of the strategy `exact` (S3-45). */
+const NEWEST = 100;
+/** Rows that a search over all spaces looks at, the newest that contain a word of the question. */
+const EVERYWHERE = 2_000;
+/** Candidates per channel: enough that the 50th place is no accident, few enough to rank in well under a millisecond. */
+const CANDIDATES = 100;
+const DAY_MS = 86_400_000;
+
+const KINDS: Readonly<Record<RecallRequest['policy']['recall']['sources'], readonly DocumentKind[]>> = {
+  both: ['turn', 'memory'],
+  turns: ['turn'],
+  memories: ['memory'],
+};
+
+/** Where a request's candidates come from: the index, rows of an earlier time, or rows of all spaces. */
+@Injectable()
+export class Candidates {
+  constructor(
+    private readonly index: MemoryIndex,
+    private readonly rows: RecallRows,
+    private readonly past: PastRows,
+  ) {}
+
+  /** What holds the words or means the same. */
+  async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
+    if (request.asOf === undefined && request.within !== 'global') return this.index.search(query, signal);
+    const [documents, vector] = await Promise.all([this.documents(request, query.text), query.vector]);
+    return searchDocuments(documents, { ...query, vector }, now(request));
+  }
+
+  /** The newest rows that may be recalled. */
+  async newest(request: RecallRequest): Promise<readonly IndexDocument[]> {
+    if (request.asOf === undefined) return this.rows.newest({ ...filterOf(request), limit: NEWEST });
+    const { kinds } = filterOf(request);
+    const rows = await this.past.rowsAt(request.scope, request.asOf);
+    const documents = rows.filter((document) => kinds.includes(document.kind) && isWithin(document, request));
+    const once = [...new Map(documents.map((document) => [document.id, document])).values()];
+    return once.sort((left, right) => right.createdAt - left.createdAt || right.position - left.position).slice(0, NEWEST);
+  }
+
+  private documents(request: RecallRequest, text: string): Promise<readonly IndexDocument[]> {
+    if (request.asOf !== undefined) return this.past.rowsAt(request.scope, request.asOf);
+    return this.rows.newest({ ...filterOf(request), words: formsOf(text), limit: EVERYWHERE });
+  }
+}
+
+/** @param vector the question's, when it is there */
+export function indexQuery(request: RecallRequest, vector: IndexQuery['vector'], model: string | null): IndexQuery {
+  const { spaceId, endUser, appId, projectId } = request.scope;
+  const { kinds, sessionId, createdAfter } = filterOf(request);
+  const limit = Math.max(CANDIDATES, 2 * (request.policy.recall.limit ?? 0));
+  return { spaceId, endUser, appId, projectId, text: request.query, vector, model, kinds, sessionId, createdAfter, limit };
+}
+
+/** Keyword scores of these documents alone. */
+export function searchAmong(documents: readonly IndexDocument[], request: RecallRequest): Promise<readonly IndexHit[]> {
+  const query: EmbeddedQuery = { ...indexQuery(request, null, null), vector: null, limit: documents.length };
+  return searchDocuments(documents, query, now(request));
+}
+
+/** Whether what is of the scope is also of the session and the time that the request asks for. */
+export function isWithin({ sessionId, createdAt }: Pick<IndexDocument, 'sessionId' | 'createdAt'>, request: RecallRequest): boolean {
+  const { sessionId: only, createdAfter = -Infinity } = filterOf(request);
+  return createdAt > createdAfter && (only === undefined || only === sessionId);
+}
+
+function filterOf({ scope, within = 'token', policy, asOf }: RecallRequest): Omit<RowFilter, 'limit'> {
+  const { sources, retention_days: days } = policy.recall;
+  const createdAfter = days === null ? undefined : (asOf?.getTime() ?? Date.now()) - days * DAY_MS;
+  return {
+    scope: within === 'global' ? null : scope,
+    kinds: KINDS[sources],
+    ...(within === 'session' && { sessionId: scope.sessionId }),
+    ...(createdAfter !== undefined && { createdAfter }),
+  };
+}
+
+// Of that time nothing has expired: rows of the past say so.
+function now({ asOf }: RecallRequest): number {
+  return asOf?.getTime() ?? Date.now();
+}
+
+/** Words and their stems: what a text may hold of a question. */
+function formsOf(query: string): readonly string[] {
+  return [...new Set(words(query).flatMap((word) => [word, stemOf(word, 'en')]))];
+}

@@ -1,0 +1,36 @@
+import { datesIn, type Then } from './dates.js';
+
+/** What code can read from a question beside its words and its meaning. */
+export interface Question {
+  readonly text: string;
+  /** Lower case: whom it names. */
+  readonly words: ReadonlySet<string>;
+  /** What stands in quotation marks, lower case. */
+  readonly phrases: readonly string[];
+  /** Words with a capital inside a sentence, as written. */
+  readonly entities: readonly string[];
+  /** The times it asks about; `[]` = any. */
+  readonly dates: readonly Then[];
+  /** Whether it asks how things are now. */
+  readonly wantsLatest: boolean;
+}
+
+/** Characters: a pasted document is no question, and its beginning says enough. */
+const LONGEST_READ = 2_000;
+const QUOTED = /["“„«「『]([^"“”„«»「」『』\n]{3,100})["”“»」』]/gu;
+const CAPITALIZED = /(?<=[\p{L}\p{N},;:] ["“(]?)\p{Lu}[\p{L}\p{N}]+/gu;
+const LATEST =
+  /\b(now|nowadays|currently|current|latest|newest|recent|recently|these days|at the moment|most recent|maintenant|actuellement|aktuell|derzeit|ahora|actualmente|adesso|agora|nu|сейчас)\b|现在|目前|最近|最新/iu;
+
+/** @param now epoch milliseconds, for "yesterday" */
+export function readQuestion(query: string, now: number): Question {
+  const text = query.slice(0, LONGEST_READ);
+  return {
+    text: query,
+    words: new Set(text.toLowerCase().match(/\p{L}+/gu)),
+    phrases: [...text.matchAll(QUOTED)].map(([, phrase = '']) => phrase.trim().toLowerCase()),
+    entities: [...new Set(text.match(CAPITALIZED))],
+    dates: datesIn(text, now),
+    wantsLatest: LATEST.test(text),
+  };
+}

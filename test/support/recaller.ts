@@ -1,0 +1,16 @@
+import type { DataSource } from 'typeorm';
+import type { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import { toRecalledItem } from '../../src/memory/listing/cached-memory.js';
+import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
+import type { MemoryList } from '../../src/memory/memory-list.js';
+import { Candidates } from '../../src/memory/recall/candidates.service.js';
+import { RecallRows } from '../../src/memory/recall/recall-rows.repository.js';
+import { RecallService } from '../../src/memory/recall/recall.service.js';
+import { PastRows } from '../../src/memory/store/past-rows.repository.js';
+
+/** Recall over an index and the rows of a database; the list of memories without its cache. */
+export function recallerOver(db: DataSource, index: MemoryIndex): RecallService {
+  const rows = new MemoryRowsRepository(db);
+  const list: Pick<MemoryList, 'list'> = { list: async (scope) => (await rows.all(scope)).map(toRecalledItem) };
+  return new RecallService(new Candidates(index, new RecallRows(db), new PastRows(db)), list as MemoryList);
+}
