@@ -71,6 +71,16 @@ describe('assemble', () => {
   it('takes the template path from MEMORY_TEMPLATE_PATH', () =>
     expect(fromEnv({ MEMORY_TEMPLATE_PATH: '/elsewhere/x.md' }).memory.templatePath).toBe('/elsewhere/x.md'));
 
+  it.each([
+    [{}, null],
+    [{ REDIS_URL: 'redis://h' }, 'redis://h'],
+    [{ REDIS_URL: 'redis://h', MEMORYBRIDGE_CACHE_DRIVER: 'redis' }, 'redis://h'],
+    [{ REDIS_URL: 'redis://h', MEMORYBRIDGE_CACHE_DRIVER: 'memory' }, null],
+  ])('caches where %j says: %s', (variables, url) => expect(fromEnv(variables).cache.redisUrl).toBe(url));
+
+  it('refuses a cache on Redis without Redis', () =>
+    expect(problemsOf(() => fromEnv({ MEMORYBRIDGE_CACHE_DRIVER: 'redis' }))).toEqual(['cache.driver: redis needs REDIS_URL']));
+
   it('prefers QDRANT_URL to host and port', () =>
     expect(fromEnv({ QDRANT_URL: 'https://q', QDRANT_HOST: 'other' }).qdrant.url).toBe('https://q'));
 
