@@ -271,15 +271,7 @@ async function imageBody(bridge, token) {
       },
     ],
   });
-  const waits = [];
-  let running = true;
-  const probe = (async () => {
-    while (running) {
-      const started = performance.now();
-      await (await fetch(`${bridge.url}/livez`)).arrayBuffer();
-      waits.push(performance.now() - started);
-    }
-  })();
+  await longestStall(bridge);
   for (let i = 0; i < 5; i += 1) {
     const response = await fetch(`${bridge.url}/v1/chat/completions`, {
       method: 'POST',
@@ -289,9 +281,13 @@ async function imageBody(bridge, token) {
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`20 MB body: ${response.status}`);
   }
-  running = false;
-  await probe;
-  return Math.max(...waits);
+  return longestStall(bridge);
+}
+
+/** The longest time since the last call that the API's event loop did not come round, ms. The gauge counts from tick to tick of a 10 ms timer. */
+async function longestStall(bridge) {
+  const response = await fetch(`${bridge.url}/metrics`, { headers: { authorization: `Bearer ${bridge.adminToken}` } });
+  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(await response.text())[1]) * 1000 - 10;
 }
 
 function installPortkey() {
@@ -373,7 +369,7 @@ try {
     ['memory on: seconds until extraction caught up', on.lagSeconds, 'finite', Number.isFinite(on.lagSeconds)],
     ['memory on, bundled embedder cold: added p50, ms', on.cold50, '≤ 35', on.cold50 <= 35],
     ['process memory at 64 streams, MB', streams.peakMb, '≤ 400', streams.peakMb <= 400],
-    ['20 MB body: longest wait of /livez meanwhile, ms', stall, 'shown', true],
+    ['20 MB body: longest stall of the event loop, ms', stall, '≤ 20', stall <= 20],
   ];
   say('\n| what | measured | target | met |\n| --- | --- | --- | --- |');
   for (const [what, value, target, ok] of checks) say(`| ${what} | ${value.toFixed(2)} | ${target} | ${verdict(ok)} |`);
