@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { ExtractionModule } from '../memory/extraction.module.js';
+import { MemoriesModule } from '../memory/memories.module.js';
 import { ReceiptsModule } from '../memory/receipts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { ErasureModule } from '../users/erasure.module.js';
 import { AuditController } from './audit.controller.js';
 import { ErasureController } from './erasure.controller.js';
+import { DryRunController } from './dry-run.controller.js';
+import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 import { LoginPageController } from './login-page.controller.js';
@@ -17,8 +21,17 @@ import { TokensController } from './tokens.controller.js';
 
 /** HTTP of the admin API. */
 @Module({
-  imports: [AuthModule, ReceiptsModule, SessionsModule, TokensModule, UsersModule],
-  controllers: [TokensController, ErasureController, AuditController, ReceiptsController, JobsController, LoginController, LoginPageController],
-  providers: [TokenRemovalService, JobsService, QueueBoardRoutes],
+  imports: [AuthModule, MemoriesModule, ExtractionModule, ReceiptsModule, SessionsModule, TokensModule, ErasureModule],
+  controllers: [
+    DryRunController,
+    TokensController,
+    ErasureController,
+    AuditController,
+    ReceiptsController,
+    JobsController,
+    LoginController,
+    LoginPageController,
+  ],
+  providers: [ExtractionRehearsal, TokenRemovalService, JobsService, QueueBoardRoutes],
 })
 export class AdminModule {}

@@ -6,10 +6,8 @@ import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { QueueWorkersModule } from '../queue/queue-workers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { ExtractionModule } from './extraction.module.js';
 import { ExtractTurnProcessor } from './extract-turn.processor.js';
-import { ExtractionPrompts, loadExtractionPrompts } from './extraction/extraction-prompt.js';
-import { ExtractionService } from './extraction/extraction.service.js';
-import { FactExtractor } from './extraction/fact-extractor.js';
 import { TurnDocuments } from './extraction/turn-documents.service.js';
 import { TurnMemory } from './extraction/turn-memory.service.js';
 import { TurnPipeline } from './extraction/turn-pipeline.service.js';
@@ -27,7 +25,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
 
 /** What happens to a turn after its answer: only for processes that work off jobs. A missing prompt file stops the start. */
 @Module({
-  imports: [embeddings, LlmModule, MemoriesModule, QueueWorkersModule, SessionsModule, StoreModule, TokensModule],
+  imports: [embeddings, ExtractionModule, LlmModule, MemoriesModule, QueueWorkersModule, SessionsModule, StoreModule, TokensModule],
   providers: [
     ExtractTurnProcessor,
     MemoryManagers,
@@ -40,9 +38,6 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     TurnPipeline,
     TurnMemory,
     TurnDocuments,
-    ExtractionService,
-    FactExtractor,
-    { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
   ],
 })
 export class MemoryWorkerModule {}

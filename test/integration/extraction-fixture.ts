@@ -11,6 +11,19 @@ import { TurnPipeline } from '../../src/memory/extraction/turn-pipeline.service.
 import { MemoryChanges } from '../../src/memory/lifecycle/memory-changes.js';
 import { MemoryWriter } from '../../src/memory/lifecycle/memory-writer.js';
 import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
+import { DryRunService } from '../../src/memory/dry-run.service.js';
+import { ToolManager } from '../../src/memory/extraction/tool-manager.service.js';
+import { JobUndo } from '../../src/memory/lifecycle/job-undo.js';
+import { MemoryEditor } from '../../src/memory/lifecycle/memory-editor.js';
+import { MemoryReader } from '../../src/memory/lifecycle/memory-reader.repository.js';
+import { MemoryRemover } from '../../src/memory/lifecycle/memory-remover.js';
+import { MemoryRestorer } from '../../src/memory/lifecycle/memory-restorer.js';
+import { MemoryRewriter } from '../../src/memory/lifecycle/memory-rewriter.js';
+import { toRecalledItem } from '../../src/memory/listing/cached-memory.js';
+import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
+import { ManagerToolbox } from '../../src/memory/manager-toolbox.service.js';
+import { MemoriesService } from '../../src/memory/memories.service.js';
+import type { MemoryList } from '../../src/memory/memory-list.js';
 import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
 import type { LoggedMessage } from '../../src/sessions/turn.js';
@@ -47,6 +60,7 @@ export class ExtractionGround {
   token: TokenConfig | null = null;
   llm = new ScriptedMemoryLlm();
   embedder = new CountingEmbedder();
+  readonly changes = new MemoryChanges();
 
   async open(): Promise<void> {
     this.postgres = await startTestPostgres();
@@ -63,8 +77,27 @@ export class ExtractionGround {
 
   extraction(): ExtractionService {
     const memories = new MemoryRepository(this.db);
-    const facts = new FactExtractor(this.llm, memories, loadExtractionPrompts());
-    return new ExtractionService(facts, new MemoryWriter(memories, new MemoryChanges()));
+    const prompts = loadExtractionPrompts();
+    const writer = new MemoryWriter(memories, this.changes);
+    const manager = new ToolManager(this.llm, this.list(), new ManagerToolbox(this.memories()), writer, prompts);
+    return new ExtractionService(new FactExtractor(this.llm, memories, prompts), manager, writer);
+  }
+
+  memories(): MemoriesService {
+    const [repository, { changes }] = [new MemoryRepository(this.db), this];
+    return new MemoriesService(
+      new MemoryReader(this.db),
+      new MemoryEditor(repository, changes),
+      new MemoryRemover(repository, changes),
+      new MemoryRestorer(repository, changes),
+      new MemoryRewriter(repository, changes),
+      new JobUndo(repository, changes),
+    );
+  }
+
+  dryRun(): DryRunService {
+    const tokens = { findConfig: () => Promise.resolve(this.token) };
+    return new DryRunService(tokens, this.extraction(), new MemoryWriter(new MemoryRepository(this.db), this.changes));
   }
 
   pipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipeline {
@@ -114,6 +147,11 @@ export class ExtractionGround {
   async vectors(): Promise<string[]> {
     const rows = await this.rows<{ id: string }>('SELECT left(document_id, 2) AS id FROM memory_vectors WHERE space_id = $1 ORDER BY 1');
     return rows.map(({ id }) => id);
+  }
+
+  /** What the cache would give. */
+  private list(): Pick<MemoryList, 'list'> {
+    return { list: async (scope) => (await new MemoryRowsRepository(this.db).all(scope)).map(toRecalledItem) };
   }
 
   rows<T>(sql: string): Promise<T[]> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
 import { extractFacts } from './extract-facts.js';
-import { ExtractionPrompts } from './extraction-prompt.js';
 
 const GOOD = '{"facts":[{"action":"add","key":"home","text":"Mira lives in Rome"}]}';
 
@@ -12,7 +11,7 @@ async function run(...replies: (string | Error)[]) {
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
   const texts = [{ role: 'user', text: 'I moved to Rome' }] as const;
-  const result = await extractFacts({ prompts: new ExtractionPrompts('i', 'f'), texts, known: [], ask });
+  const result = await extractFacts({ prompts: { instructions: 'i', format: 'f' }, texts, known: [], ask });
   return { ...result, asked };
 }
 

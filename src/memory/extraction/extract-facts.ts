@@ -4,7 +4,7 @@ import { parseFacts, type FactProposal } from './parse-facts.js';
 import type { ReadableText } from './readable-text.js';
 
 export interface FactsRequest {
-  readonly prompts: ExtractionPrompts;
+  readonly prompts: Pick<ExtractionPrompts, 'instructions' | 'format'>;
   readonly texts: readonly ReadableText[];
   /** Memories that may be superseded. */
   readonly known: readonly KnownMemory[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ExtractionPrompts, MAX_CONVERSATION_CHARS, briefing, repairRequest } from './extraction-prompt.js';
 
-const prompts = new ExtractionPrompts('NOTE THIS', 'ANSWER SO');
+const prompts = new ExtractionPrompts('NOTE THIS', 'ANSWER SO', 'USE TOOLS');
 const known = [{ id: 'uuid-1', key: 'home', content: 'Mira lives in Oslo' }];
 
 describe('briefing', () => {

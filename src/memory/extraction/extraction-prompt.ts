@@ -10,17 +10,20 @@ export const MAX_CONVERSATION_CHARS = 32_000;
 /** A live memory that a model may supersede. */
 export interface KnownMemory {
   readonly id: string;
+  /** `''` when it says nothing. */
   readonly key: string;
   readonly content: string;
 }
 
-/** Both prompt files, read once at start. */
+/** The prompt files, read once at start. */
 export class ExtractionPrompts {
   constructor(
     /** What to note; a token's `memory_prompt` stands in for it (S0-56). */
     readonly instructions: string,
     /** How to answer: always sent, the parser relies on it. */
     readonly format: string,
+    /** How to work with the manager tools: sent in place of `format` where a model has them. */
+    readonly manager: string,
   ) {}
 }
 
@@ -32,7 +35,7 @@ export function loadExtractionPrompts(): ExtractionPrompts {
   // The same distance from src/ and from dist/.
   const folder = new URL('../../../templates/prompts/', import.meta.url);
   const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8').trim();
-  return new ExtractionPrompts(read('extraction.md'), read('extraction_format.md'));
+  return new ExtractionPrompts(read('extraction.md'), read('extraction_format.md'), read('manager_format.md'));
 }
 
 export interface Briefing {
@@ -44,9 +47,13 @@ export interface Briefing {
 }
 
 /** The messages for a memory LLM. The conversation and the memories are data inside delimiters which their text can't close (D7). */
-export function briefing(prompts: ExtractionPrompts, texts: readonly ReadableText[], known: readonly KnownMemory[]): Briefing {
+export function briefing(
+  prompts: Pick<ExtractionPrompts, 'instructions' | 'format'>,
+  texts: readonly ReadableText[],
+  known: readonly KnownMemory[],
+): Briefing {
   const aliases = new Map(known.map(({ id }, index) => [`k${index + 1}`, id]));
-  const memories = known.map(({ key, content }, index) => dataLine({ id: `k${index + 1}`, key, text: content }));
+  const memories = known.map(({ key, content }, index) => dataLine({ id: `k${index + 1}`, ...(key !== '' && { key }), text: content }));
   const conversation = latest(texts).map(dataLine);
   const data = `${block('known_memories', memories)}\n\n${block('conversation', conversation)}`;
   return {

@@ -10,8 +10,9 @@ import type { Found } from './extraction.types.js';
 import { extractPatterns } from './extract-patterns.js';
 import { FactExtractor } from './fact-extractor.js';
 import { MAX_FACTS } from './parse-facts.js';
-import { textsOf } from './readable-text.js';
+import { textsOf, type SpokenTurn } from './readable-text.js';
 import { screenProposals } from './secrets.js';
+import { ToolManager, type RehearsalResult } from './tool-manager.service.js';
 
 /** Turns shown to a memory LLM at once. */
 const MAX_TURNS_A_CALL = 8;
@@ -29,6 +30,7 @@ export class ExtractionService {
 
   constructor(
     private readonly facts: FactExtractor,
+    private readonly manager: ToolManager,
     private readonly writer: MemoryWriter,
   ) {}
 
@@ -38,7 +40,7 @@ export class ExtractionService {
    * @throws Error when the memory LLM or the database fails: try again
    */
   async extract({ turns, token }: ExtractionInput, signal: AbortSignal): Promise<readonly string[]> {
-    const mode = token.policy.enabled ? extractionMode(token) : 'none';
+    const mode = this.modeOf(token);
     if (mode === 'none') return [];
     const finished = await this.writer.finished(
       turns[0]!.scope.spaceId,
@@ -46,16 +48,26 @@ export class ExtractionService {
     );
     const results = [...finished.values()];
     const open = turns.filter(({ turnId }) => !finished.has(batchOf(turnId)));
-    for (const group of groupsOf(open, mode)) results.push(...(await this.store(group, token, signal)));
+    for (const group of groupsOf(open, mode)) {
+      const stored = mode === 'tool_manager' ? await this.manage(group, token, signal) : await this.store(group, token, signal);
+      stored.forEach((result, at) => result !== null && this.report(group[at]!, result));
+      results.push(...stored.filter((result) => result !== null));
+    }
     return results.flatMap(({ memory_ids: ids }) => ids);
   }
 
+  /** What the policy of a token comes to. */
+  modeOf(token: TokenConfig): ExtractionMode {
+    return token.policy.enabled ? extractionMode(token) : 'none';
+  }
+
+  /** What a model with the manager tools would do with a turn; nothing is written. */
+  rehearse(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<RehearsalResult> {
+    return this.manager.rehearse({ turn, token, llm: extractionLlm(token)! }, signal);
+  }
+
   /** What would be stored of turns, screened as the policy says; nothing is written. @param turns of one session */
-  async propose(
-    turns: readonly Pick<LoadedTurn, 'scope' | 'messages'>[],
-    token: TokenConfig,
-    signal: AbortSignal,
-  ): Promise<readonly Found[]> {
+  async propose(turns: readonly SpokenTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly Found[]> {
     const { mode: asked, read, screen_secrets: screening } = token.policy.extraction;
     const found =
       extractionMode(token, asked) === 'patterns'
@@ -64,14 +76,20 @@ export class ExtractionService {
     return found.map((one) => ({ ...one, proposals: screenProposals(one.proposals, screening) }));
   }
 
-  private async store(turns: readonly LoadedTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly WriteResult[]> {
+  private async store(turns: readonly LoadedTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly (WriteResult | null)[]> {
     const found = await this.propose(turns, token, signal);
     // A timeout that fell into the search must not write afterwards, beside the next attempt.
     signal.throwIfAborted();
     const batches = turns.map(({ turnId, scope }, at): WriteBatch => ({ ...found[at]!, scope, turnId, batchId: batchOf(turnId) }));
-    const results = await this.writer.applyAll(batches);
-    results.forEach((result, at) => result !== null && this.report(turns[at]!, result));
-    return results.filter((result) => result !== null);
+    return this.writer.applyAll(batches);
+  }
+
+  /** Turn by turn: each sees what the one before came to. */
+  private async manage(turns: readonly LoadedTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly (WriteResult | null)[]> {
+    const results = [];
+    for (const turn of turns)
+      results.push(await this.manager.manage({ turn, token, llm: extractionLlm(token)!, batchId: batchOf(turn.turnId) }, signal));
+    return results;
   }
 
   private report({ turnId }: LoadedTurn, result: WriteResult): void {

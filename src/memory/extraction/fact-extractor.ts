@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
-import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryRepository } from '../lifecycle/memory.repository.js';
 import type { Proposal } from '../lifecycle/proposal.js';
 import { extractFacts, type FactsResult } from './extract-facts.js';
 import { ExtractionPrompts } from './extraction-prompt.js';
 import type { Found } from './extraction.types.js';
-import { textsOf } from './readable-text.js';
+import { textsOf, type SpokenTurn } from './readable-text.js';
 import { relatedMemories } from './related-memories.js';
 import { maskSecrets } from './secrets.js';
 
@@ -16,7 +15,7 @@ const CANDIDATES = 300;
 
 export interface FactsQuery {
   /** Of one session, in order. */
-  readonly turns: readonly Pick<LoadedTurn, 'scope' | 'messages'>[];
+  readonly turns: readonly SpokenTurn[];
   readonly llm: MemoryLlmSettings;
   readonly token: TokenConfig;
 }

@@ -1,4 +1,5 @@
 import type { Policy } from '../../common/policy/policy.js';
+import type { SessionScope } from '../../common/scope.js';
 import type { TurnMessage } from '../../sessions/turn.js';
 
 /** What extraction reads: words of a person or of the model, never system prompts, tool payloads or reasoning (D10). */
@@ -9,6 +10,12 @@ export interface ReadableText {
   readonly turn?: number;
 }
 
+/** What was said in one turn. */
+export interface SpokenTurn {
+  readonly scope: SessionScope;
+  readonly messages: readonly Pick<TurnMessage, 'message' | 'body'>[];
+}
+
 /** Only the end of a longer text is examined (S3-36). */
 export const MAX_TEXT_CHARS = 65_536;
 
@@ -16,10 +23,7 @@ export const MAX_TEXT_CHARS = 65_536;
  * The messages of a turn that the policy lets extraction read. They come from the message log, which holds what the client sent, without
  * anything that was injected.
  */
-export function textsOf(
-  messages: readonly Pick<TurnMessage, 'message' | 'body'>[],
-  read: Policy['extraction']['read'],
-): readonly ReadableText[] {
+export function textsOf(messages: SpokenTurn['messages'], read: Policy['extraction']['read']): readonly ReadableText[] {
   return messages.flatMap(({ message: { role }, body }) => {
     const readable = role === 'user' || (role === 'assistant' && read === 'user+assistant');
     return readable && body.trim() !== '' ? [{ role, text: body.slice(-MAX_TEXT_CHARS) }] : [];

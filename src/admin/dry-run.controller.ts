@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBadGatewayResponse, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { Allow } from '../common/access/access.decorator.js';
+import { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
+import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/extract')
+export class DryRunController {
+  constructor(private readonly rehearsal: ExtractionRehearsal) {}
+
+  @Post('dry-run')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'dryRunExtraction', summary: 'What a turn would leave in memory; nothing is written' })
+  @ApiOkResponse({ type: DryRunResponse })
+  @ApiUnprocessableEntityResponse({ description: 'A field is wrong, or neither `text` nor `messages` is there' })
+  @ApiBadGatewayResponse({ description: 'The memory LLM failed' })
+  dryRun(@Body() body: DryRunRequestBody): Promise<DryRunResponse> {
+    return this.rehearsal.run(body);
+  }
+}

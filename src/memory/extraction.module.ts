@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { LlmModule } from '../llm/llm.module.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { DryRunService } from './dry-run.service.js';
+import { ExtractionPrompts, loadExtractionPrompts } from './extraction/extraction-prompt.js';
+import { ExtractionService } from './extraction/extraction.service.js';
+import { FactExtractor } from './extraction/fact-extractor.js';
+import { ToolManager } from './extraction/tool-manager.service.js';
+import { ManagerToolbox } from './manager-toolbox.service.js';
+import { MemoriesModule } from './memories.module.js';
+import { MemoryListModule } from './memory-list.module.js';
+
+/** Deriving memories from what was said, for whoever does it or wants to see what it would do. A missing prompt file stops the start. */
+@Module({
+  imports: [LlmModule, MemoriesModule, MemoryListModule, TokensModule],
+  providers: [
+    DryRunService,
+    ExtractionService,
+    FactExtractor,
+    ToolManager,
+    ManagerToolbox,
+    { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
+  ],
+  exports: [DryRunService, ExtractionService],
+})
+export class ExtractionModule {}

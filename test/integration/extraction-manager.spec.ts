@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { tokenConfig } from '../factories/token-config.js';
+import { Calls } from '../fakes/scripted-memory-llm.js';
+import { memoryLlm, run, useExtraction } from './extraction-fixture.js';
+import { assistant, user } from './sessions-fixture.js';
+
+// What goes wrong here does so on purpose.
+Logger.overrideLogger(false);
+
+const here = useExtraction();
+const add = (memory: string, topics?: string[]) => ['add_memory', { memory, topics }] as const;
+const update = (memory_id: string, memory: string) => ['update_memory', { memory_id, memory }] as const;
+const remove = (memory_id: string) => ['delete_memory', { memory_id }] as const;
+const told = () => (here.llm.conversations.at(-1)?.turns ?? []).flatMap((turn) => (turn.role === 'tool' ? [turn.content] : []));
+const lastBatch = async () => (await here.batches()).at(-1)?.result;
+
+/** Memories known under k1, k2, … in the order they are related to "Hello.": newest first. */
+async function know(...texts: string[]): Promise<void> {
+  for (const content of texts.reverse()) await here.memories().upsert(here.scope, { content }, { actor: 'test' });
+}
+
+beforeEach(() => {
+  here.token = tokenConfig({ memoryLlm, policy: { preset: 'personal' } });
+});
+
+describe('a model with the manager tools', () => {
+  it('S2-15 S2-16 S2-73 writes what it calls, with the message it came from and the agent', async () => {
+    here.llm.script(new Calls(add('Mira lives in Oslo.', ['home']), add('Mira has a cat.')), 'done');
+    const turnId = await here.remember('I am Mira from Oslo. My cat says hi.');
+    const rows = await here.rows(
+      'SELECT content, topics, input, agent_id, metadata, version FROM memories WHERE space_id = $1 AND valid_to IS NULL ORDER BY memory_no',
+    );
+    const about = { input: 'I am Mira from Oslo. My cat says hi.', agent_id: here.token?.id, version: 1 };
+    const metadata = { source: 'user_message', turn_ids: [turnId], model: 'extractor', prompt_version: expect.any(String) };
+    expect(rows).toMatchObject([
+      { content: 'Mira lives in Oslo.', topics: ['home'], ...about, metadata },
+      { content: 'Mira has a cat.', topics: [], ...about, metadata },
+    ]);
+    expect(told()).toEqual(['The memory was added.', 'The memory was added.']);
+    expect(await here.batches()).toMatchObject([{ batch_id: `extract:${turnId}`, result: { stored: 2, mode: 'tool_manager' } }]);
+    expect(await here.vectors()).toEqual(['f:', 'f:', 'm:', 'm:']);
+  });
+
+  it('S2-14 is shown the memories there are, under ids of their own, and the words of the user only', async () => {
+    await know('Mira lives in Oslo.');
+    here.llm.script('done');
+    await here.remember('I moved from Oslo to Rome.', 'Lovely!');
+    const [{ turns, tools, settings }] = here.llm.conversations as [(typeof here.llm.conversations)[number]];
+    expect(settings).toBe(memoryLlm);
+    expect(tools.map(({ name }) => name)).toEqual(['add_memory', 'update_memory', 'delete_memory']);
+    const brief = (turns[1] as { content: string }).content;
+    expect(brief).toContain('{"id":"k1","text":"Mira lives in Oslo."}');
+    expect(brief).toContain('{"role":"user","text":"I moved from Oslo to Rome."}');
+    expect(brief).not.toContain('Lovely');
+  });
+
+  it('S2-20 uses the model of the chat when a personal token has no memory LLM', async () => {
+    const llm = { baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'bearer' as const, model: 'large', provider: 'p' };
+    here.token = tokenConfig({ llm, policy: { preset: 'personal' } });
+    here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
+    await here.remember('I live in Oslo.');
+    expect(here.llm.conversations[0]?.settings).toMatchObject({ baseUrl: 'http://chat.test', apiKey: 'sk-chat', body: { model: 'large' } });
+    expect(await here.contents()).toEqual(['Mira lives in Oslo.']);
+  });
+
+  it('works in rounds, each call applied before the next, and what a job did can be undone', async () => {
+    await know('Mira lives in Oslo.', 'Mira likes tea.', 'Mira likes jazz.', 'Mira is a nurse.');
+    here.llm.script(new Calls(update('k1', 'Mira lives in Rome.'), remove('k2')), new Calls(add('Mira speaks Italian.')), 'done');
+    const turnId = await here.remember('Hello.');
+    const after = ['Mira is a nurse.', 'Mira likes jazz.', 'Mira lives in Rome.', 'Mira speaks Italian.'];
+    expect((await here.contents()).sort()).toEqual(after);
+    expect(await lastBatch()).toMatchObject({ stored: 1, superseded: 2, skipped: 0 });
+    await here.memories().undo(here.scope.spaceId, `extract:${turnId}`, 'test');
+    expect((await here.contents()).sort()).toEqual(['Mira is a nurse.', 'Mira likes jazz.', 'Mira likes tea.', 'Mira lives in Oslo.']);
+  });
+
+  it('finds what an attempt before it stored, and stores nothing twice', async () => {
+    here.llm.script(new Calls(add('Mira lives in Oslo.')), new Error('The memory LLM answered with status 500'));
+    const ref = await here.turn([user('I live in Oslo.')]);
+    await expect(here.pipeline().process(ref, run)).rejects.toThrow('status 500');
+    here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
+    await here.pipeline().process(ref, { ...run, attempt: 2 });
+    expect([await here.contents(), told()]).toEqual([['Mira lives in Oslo.'], ['This is known already.']]);
+    await here.pipeline().process(ref, run);
+    expect(here.llm.conversations).toHaveLength(2);
+  });
+
+  it.each([
+    ['mask', 'Her PIN is [secret]', 'My PIN is [secret]', undefined],
+    ['drop', null, null, 'secret'],
+    ['keep', 'Her PIN is 4711.', 'My PIN is 4711.', undefined],
+  ] as const)('keeps secrets out as the policy says: %s', async (screen_secrets, stored, input, reason) => {
+    here.token = tokenConfig({ memoryLlm, policy: { preset: 'personal', extraction: { screen_secrets } } });
+    here.llm.script(new Calls(add('Her PIN is 4711.')), 'done');
+    await here.remember('My PIN is 4711.');
+    const rows = await here.rows('SELECT content, input FROM memories WHERE space_id = $1');
+    expect(rows).toEqual(stored === null ? [] : [{ content: stored, input }]);
+    expect((await lastBatch())?.['reason']).toBe(reason);
+  });
+
+  it('stores nothing of a turn that was erased while the model thought', async () => {
+    const ref = await here.turn([user('I live in Oslo.')], [assistant('ok')]);
+    here.llm.script(async () => {
+      await here.db.query('DELETE FROM turns WHERE id = $1', [ref.turnId]);
+      return 'done';
+    });
+    await here.pipeline().process(ref, run);
+    expect(await here.batches()).toEqual([]);
+    const gone = await here.turn([user('I have lived in Oslo.')]);
+    here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
+    const converse = here.llm.converse.bind(here.llm);
+    here.llm.converse = async (...args) => {
+      await here.db.query('DELETE FROM turns WHERE id = $1', [gone.turnId]);
+      return converse(...args);
+    };
+    await here.pipeline().process(gone, run);
+    expect([await here.contents(), told()]).toEqual([[], ['Error: the conversation was erased.']]);
+  });
+});
+
+describe('a model gone astray', () => {
+  const KNOWN = ['Mira lives in Oslo.', 'Mira likes tea.', 'Mira likes jazz.', 'Mira is a nurse.', 'Mira has a cat.', 'Mira is 30.'];
+
+  it.each([
+    ['garbage', ['%&/()'], undefined],
+    ['half JSON', [new Calls(['add_memory', '{"memory": "Mi']), 'done'], 'bad_call'],
+    ['an unknown tool', [new Calls(['drop_all', {}]), 'done'], 'bad_call'],
+    ['the tool that is off', [new Calls(['clear_memory', {}]), 'done'], 'bad_call'],
+    ['an unknown id', [new Calls(remove('k99'), update('k99', 'Gone.')), 'done'], 'unknown_id'],
+    ['an empty text', [new Calls(update('k1', '  '), add('')), 'done'], 'bad_call'],
+    ['an order to erase everything', [new Calls(...KNOWN.map((_, at) => remove(`k${at + 1}`))), 'done'], 'mass_deletion'],
+    ['the same, one by one', [...KNOWN.map((_, at) => new Calls(remove(`k${at + 1}`)))], 'mass_deletion, too_many_rounds'],
+    ['an endless conversation', [new Calls(['drop_all', {}])], 'bad_call, too_many_rounds'],
+  ] as const)('harms nothing with %s, and the job says why', async (_name, script, reason) => {
+    await know(...KNOWN);
+    here.llm.script(...script);
+    const turnId = await here.remember('Hello.');
+    expect((await here.contents()).sort()).toEqual([...KNOWN].sort());
+    expect((await lastBatch())?.['reason']).toBe(reason);
+    expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
+  });
+
+  it('can’t touch what it was not shown, by its real id either: nothing of another end user or space', async () => {
+    const theirs = await here.memories().upsert({ ...here.scope, endUser: 'ann' }, { content: 'Ann is shy.' }, { actor: 'test' });
+    here.llm.script(new Calls(remove(theirs.memory.id), update(theirs.memory.id, 'Ann is gone.')), 'done');
+    await here.remember('Hello.');
+    expect(await here.contents()).toEqual(['Ann is shy.']);
+    expect(await lastBatch()).toMatchObject({ stored: 0, superseded: 0, skipped: 2, reason: 'unknown_id' });
+    expect(JSON.stringify(here.llm.conversations)).not.toContain('shy');
+  });
+
+  it('stores a bounded part of 10,000 facts, and updates no more than half of what is known', async () => {
+    await know(...KNOWN);
+    const facts = Array.from({ length: 10_000 }, (_, n) => add(`Fact number ${n}.`));
+    here.llm.script(new Calls(...facts), new Calls(...KNOWN.map((_, at) => update(`k${at + 1}`, `Nothing ${at}.`))), 'done');
+    await here.remember('Hello.');
+    const texts = await here.contents();
+    expect([texts.filter((text) => text.startsWith('Fact')).length, texts.filter((text) => text.startsWith('Nothing')).length]).toEqual([
+      30, 3,
+    ]);
+    expect((await lastBatch())?.['reason']).toBe('too_many');
+  });
+
+  it('is told when a text is another memory’s already', async () => {
+    await know('Mira likes tea.', 'Mira likes jazz.');
+    here.llm.script(new Calls(update('k1', 'Mira likes jazz.')), 'done');
+    await here.remember('Hello.');
+    expect(told()).toEqual(['Error: Another memory says the same.']);
+    expect((await lastBatch())?.['reason']).toBe('refused');
+  });
+});
