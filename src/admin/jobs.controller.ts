@@ -7,9 +7,12 @@ import {
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { MemoriesService } from '../memory/memories.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { JobPageResponse, JobsQuery } from './jobs.dto.js';
+import { JobPageResponse, JobsQuery, UndoResponse } from './jobs.dto.js';
 import { JobsService } from './jobs.service.js';
 
 @ApiTags('admin')
@@ -19,6 +22,7 @@ export class JobsController {
   constructor(
     private readonly jobs: JobsService,
     private readonly sessions: SessionsService,
+    private readonly memories: MemoriesService,
   ) {}
 
   @Get()
@@ -46,5 +50,15 @@ export class JobsController {
   @ApiConflictResponse({ description: 'The turn is extracted or left out already' })
   discard(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
     return this.sessions.discardTurnExtraction(turnId);
+  }
+
+  @Post(':id/undo')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'undoJob', summary: 'Take back what a job did to memories: an extracted turn or a summarization' })
+  @ApiOkResponse({ type: UndoResponse })
+  @ApiUnprocessableEntityResponse({ description: 'Not the id of a turn or job' })
+  @ApiConflictResponse({ description: 'It is undone already' })
+  undo(@Param('id', ParseUUIDPipe) id: string, @Caller() caller: Principal): Promise<UndoResponse> {
+    return this.memories.undoJob(id, actorOf(caller));
   }
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, Max, Min } from 'class-validator';
+import type { UndoResult } from '../memory/memories.types.js';
 
 const PIPELINE_STATES = ['none', 'pending', 'queued', 'done', 'failed'] as const;
 type PipelineState = (typeof PIPELINE_STATES)[number];
@@ -75,4 +76,26 @@ export class JobPageResponse {
 
   @ApiProperty({ type: JobCountsResponse, description: 'Finished turns by state.' })
   counts!: JobCountsResponse;
+}
+
+export class UndoConflict {
+  @ApiProperty({ format: 'uuid' })
+  memory_id!: string;
+
+  @ApiProperty({ description: 'Why it was left as it is.' })
+  reason!: string;
+}
+
+export class UndoResponse implements UndoResult {
+  @ApiProperty({ type: [String], description: 'Memories that the job added: they ended.' })
+  ended!: readonly string[];
+
+  @ApiProperty({ type: [String], description: 'Memories that the job ended: they are live again.' })
+  restored!: readonly string[];
+
+  @ApiProperty({ type: [String], description: 'Memories that the job changed: they say again what they said before.' })
+  reverted!: readonly string[];
+
+  @ApiProperty({ type: [UndoConflict] })
+  conflicts!: readonly UndoConflict[];
 }

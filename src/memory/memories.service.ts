@@ -116,6 +116,11 @@ export class MemoriesService {
     return this.jobs.undo(spaceId, batchId, actor);
   }
 
+  /** The same for the id of a turn or of another job, whatever space it is in: for administrators. */
+  undoJob(jobId: string, actor: string): Promise<UndoResult> {
+    return this.jobs.undoJob(jobId, actor);
+  }
+
   private async find(reach: MemoryReach, id: string): Promise<StoredMemory> {
     const row = await this.reader.find(reach, id);
     if (row === null) throw new DomainError('NOT_FOUND', 'Memory not found');

@@ -29,12 +29,19 @@ const OF_END_USER: Readonly<Record<string, string>> = {
   vectors: `DELETE FROM memory_vectors WHERE space_id = $1 AND document_id IN (
     SELECT 'm:' || id FROM messages WHERE space_id = $1 AND end_user = $2
     UNION ALL SELECT 'f:' || id FROM memories WHERE space_id = $1 AND end_user = $2)`,
-  batches: `DELETE FROM ingest_batches USING turns WHERE turns.space_id = $1 AND turns.end_user = $2
-    AND ingest_batches.space_id = $1 AND ingest_batches.batch_id = 'extract:' || turns.id`,
+  batches: `DELETE FROM ingest_batches WHERE space_id = $1 AND batch_id IN (
+    SELECT 'extract:' || id FROM turns WHERE space_id = $1 AND end_user = $2
+    UNION ALL SELECT c.batch_id FROM batch_changes c JOIN memories m ON m.space_id = $1 AND m.id = c.memory_id WHERE c.space_id = $1 AND m.end_user = $2)`,
   receipts: 'DELETE FROM recall_receipts WHERE space_id = $1 AND end_user = $2',
   messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',
   turns: 'DELETE FROM turns WHERE space_id = $1 AND end_user = $2',
-  memories: 'DELETE FROM memories WHERE space_id = $1 AND end_user = $2',
+  memories: `WITH
+    versions AS (DELETE FROM memory_versions WHERE space_id = $1
+      AND memory_id IN (SELECT id FROM memories WHERE space_id = $1 AND end_user = $2)),
+    changes AS (DELETE FROM batch_changes WHERE space_id = $1 AND memory_id IN (SELECT id FROM memories WHERE space_id = $1 AND end_user = $2)),
+    marks AS (DELETE FROM overrides WHERE space_id = $1 AND end_user = $2),
+    stones AS (DELETE FROM tombstones WHERE space_id = $1 AND end_user = $2)
+    DELETE FROM memories WHERE space_id = $1 AND end_user = $2`,
 };
 const OF_SPACE: Readonly<Record<string, string>> = {
   vectors: 'DELETE FROM memory_vectors WHERE space_id = $1',
@@ -42,7 +49,12 @@ const OF_SPACE: Readonly<Record<string, string>> = {
   receipts: 'WITH counts AS (DELETE FROM recall_counts WHERE space_id = $1) DELETE FROM recall_receipts WHERE space_id = $1',
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',
-  memories: 'DELETE FROM memories WHERE space_id = $1',
+  memories: `WITH
+    versions AS (DELETE FROM memory_versions WHERE space_id = $1),
+    changes AS (DELETE FROM batch_changes WHERE space_id = $1),
+    marks AS (DELETE FROM overrides WHERE space_id = $1),
+    stones AS (DELETE FROM tombstones WHERE space_id = $1)
+    DELETE FROM memories WHERE space_id = $1`,
 };
 const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, receipts: 0, tokens: 0, users: 0 };
 

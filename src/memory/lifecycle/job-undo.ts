@@ -9,6 +9,9 @@ import { planUndo, type UndoPlan } from './plan-undo.js';
 import type { SpaceTransaction } from './space-transaction.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
+/** Kinds of jobs that write memories: a batch id is kind and job id. */
+const BATCHES = ['extract', 'summarize'] as const;
+
 type JobOrigin = WriteOrigin & { readonly batchId: string };
 
 interface Undone extends UndoResult {
@@ -29,19 +32,30 @@ export class JobUndo {
    * @throws DomainError NOT_FOUND for a job that is unknown, CONFLICT for one that is undone, DATABASE_UNAVAILABLE
    */
   async undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
-    const undone = await this.repository.inSpace(spaceId, (space) => undoJob(space, { batchId, actor }));
-    if (undone === null) throw new DomainError('NOT_FOUND', 'No such job.');
+    const undone = await this.repository.inSpace(spaceId, (space) => undoBatch(space, { batchId, actor }));
+    if (undone === null) throw unknownJob();
     const { rows, ...result } = undone;
     const scopes = new Map(rows.map((row) => [JSON.stringify([row.endUser, row.appId, row.projectId]), row]));
     for (const scope of scopes.values()) await this.changes.written(scope);
     return result;
   }
+
+  /** The same for the id of a turn or of another job, whatever space it is in: for administrators. */
+  async undoJob(jobId: string, actor: string): Promise<UndoResult> {
+    const batch = await this.repository.findBatch(BATCHES.map((kind) => `${kind}:${jobId}`));
+    if (batch === null) throw unknownJob();
+    return this.undo(batch.spaceId, batch.batchId, actor);
+  }
 }
 
-async function undoJob(space: SpaceTransaction, origin: JobOrigin): Promise<Undone> {
+function unknownJob(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such job.');
+}
+
+async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Undone> {
   const { batchId, actor } = origin;
   const [batch, entries] = [await space.finishedBatch(batchId), await space.marks.changesOf(batchId)];
-  if (batch === null && entries.length === 0) throw new DomainError('NOT_FOUND', 'No such job.');
+  if (batch === null && entries.length === 0) throw unknownJob();
   if (batch?.['undone_at'] !== undefined) throw new DomainError('CONFLICT', 'The job is undone already.');
   const rows = await space.memories.find([...new Set(entries.map(({ memoryId }) => memoryId))]);
   const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
 import { asDatabaseError } from '../../database/database-errors.js';
+import { IngestBatchEntity } from '../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../database/entities/memory.entity.js';
 import type { LiveMemory } from './plan-writes.js';
 import { SpaceTransaction, type LiveQuery } from './space-transaction.repository.js';
@@ -46,6 +47,14 @@ export class MemoryRepository {
 
   async hasTurn(spaceId: string, turnId: string): Promise<boolean> {
     return (await new SpaceTransaction(this.db.manager, spaceId).turnsOf([turnId])).has(turnId);
+  }
+
+  /** The first of these batches that is finished, whatever its space: for administrators. */
+  async findBatch(batchIds: readonly string[]): Promise<{ readonly spaceId: string; readonly batchId: string } | null> {
+    const find = this.db.manager.findOne(IngestBatchEntity, { where: { batchId: In([...batchIds]) } });
+    return find.catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
   }
 
   /** Latest live memories of a scope that have not expired, newest first. */
