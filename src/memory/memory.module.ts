@@ -9,9 +9,7 @@ import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
 import { parseTemplate } from './injection/memory-template.js';
 import { TokensModule } from '../tokens/tokens.module.js';
-import { UsersModule } from '../users/users.module.js';
-import { MemoryRowsRepository } from './listing/memory-rows.repository.js';
-import { MemoryList } from './memory-list.js';
+import { MemoryListModule } from './memory-list.module.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MemoryService } from './memory.service.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
@@ -27,10 +25,8 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
 
 /** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start (S0-22). */
 @Module({
-  imports: [index, embeddings, ReceiptsModule, StoreModule, TokensModule, UsersModule],
+  imports: [index, embeddings, ReceiptsModule, StoreModule, MemoryListModule, TokensModule],
   providers: [
-    MemoryList,
-    MemoryRowsRepository,
     MemoryManagers,
     MemoryService,
     RecallJournal,

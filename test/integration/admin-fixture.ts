@@ -26,6 +26,7 @@ import { TokensModule } from '../../src/tokens/tokens.module.js';
 import { CacheModule } from '../../src/cache/cache.module.js';
 import { Metrics } from '../../src/common/metrics/metrics.js';
 import { MemoryCacheModule } from '../../src/memory/memory-cache.module.js';
+import { ErasureModule } from '../../src/users/erasure.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { layGrounds } from '../support/grounds.js';
 import type { TestDatabase } from '../support/postgres.js';
@@ -131,6 +132,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
       CacheModule,
       MemoryCacheModule,
       TokensModule,
+      ErasureModule,
       UsersModule,
       AuthModule,
     ],

@@ -11,13 +11,13 @@ import type { AppConfig } from '../../src/config/app-config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
-import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
 import { MemoriesModule } from '../../src/memory/memories.module.js';
 import { MemoriesService } from '../../src/memory/memories.service.js';
 import { MemoryById } from '../../src/memory/memory-by-id.js';
 import { keysOfWrite, preferencesKey, scopeKey } from '../../src/memory/memory-cache-keys.js';
 import { MemoryCacheModule } from '../../src/memory/memory-cache.module.js';
 import { MemoryCache } from '../../src/memory/memory-cache.service.js';
+import { MemoryListModule } from '../../src/memory/memory-list.module.js';
 import { MemoryList } from '../../src/memory/memory-list.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { UsersService } from '../../src/users/users.service.js';
@@ -51,9 +51,9 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
       CacheModule,
       MemoryCacheModule,
       MemoriesModule,
+      MemoryListModule,
       UsersModule,
     ],
-    providers: [MemoryList, MemoryRowsRepository],
   })
   class TestModule {}
   return NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false });

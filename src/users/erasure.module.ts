@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { CryptoModule } from '../common/crypto/crypto.module.js';
+import { ErasureRepository } from './erasure.repository.js';
+import { ErasureService } from './erasure.service.js';
+
+/** Needs the global `DataSource` and `MemoryIndex`. */
+@Module({ imports: [CryptoModule], providers: [ErasureRepository, ErasureService], exports: [ErasureService] })
+export class ErasureModule {}
