@@ -13,6 +13,7 @@ const ROOT = dirname(import.meta.dirname);
 const SURROUNDINGS = {
   'shared data': existsSync(join(ROOT, '..', 'shared', 'data')),
   root: process.getuid?.() === 0,
+  'a Qdrant server': process.env.QDRANT_URL !== undefined,
 };
 
 const gates = [];

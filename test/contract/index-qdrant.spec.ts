@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { IndexSource } from '../../src/memory-index/memory-index.port.js';
 import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
-import { QdrantIndex } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
+import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
+import { QdrantMemories } from '../../src/memory-index/qdrant/qdrant-memories.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
-import { describeNeeding } from '../support/needs.js';
+import { describeNeeding, QDRANT_SERVER } from '../support/needs.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
 import { describeIndex, documentOf, queryOf, vectorAt, type IndexSubject } from './index-suite.js';
 
 const PREFIX = 'memory_bridge';
-let qdrant: FakeQdrant;
+const SPACE = 'space-a';
 
-beforeAll(async () => {
-  qdrant = await FakeQdrant.start();
-});
-afterAll(() => qdrant.stop());
-
-function subjectOf(source = new RecordedIndexSource()): IndexSubject {
-  const connection = new QdrantConnection({ url: qdrant.url, apiKey: null });
+function subjectOf(parts: QdrantIndexParts, source: RecordedIndexSource): IndexSubject {
   return {
-    index: new QdrantIndex({ connection, source, lock: new InProcessLock(), prefix: PREFIX }),
+    index: new QdrantIndex(parts),
     put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(documentOf))),
     remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
     erase: (spaceId, ...left) => {
@@ -31,14 +28,321 @@ function subjectOf(source = new RecordedIndexSource()): IndexSubject {
   };
 }
 
-describeIndex('qdrant, over a double of the server', () => Promise.resolve(subjectOf()));
+function partsFor(url: string, source: IndexSource, more: Partial<QdrantIndexParts> = {}): QdrantIndexParts {
+  const connection = new QdrantConnection({ url, apiKey: null, timeoutMs: 2_000 });
+  return { connection, source, lock: new InProcessLock(), prefix: PREFIX, ...more };
+}
+
+let qdrant: FakeQdrant;
+beforeAll(async () => {
+  qdrant = await FakeQdrant.start();
+});
+afterAll(() => qdrant.stop());
+
+describeIndex('qdrant, over a double of the server', () => {
+  const source = new RecordedIndexSource();
+  return Promise.resolve(subjectOf(partsFor(qdrant.url, source), source));
+});
+
+describe('qdrant index', () => {
+  let source: RecordedIndexSource;
+  let parts: QdrantIndexParts;
+  let index: QdrantIndex;
+  beforeEach(() => {
+    qdrant.collections.clear();
+    source = new RecordedIndexSource();
+    parts = partsFor(qdrant.url, source);
+    index = new QdrantIndex(parts);
+  });
+  afterEach(() => {
+    qdrant.failure = null;
+    qdrant.delayMs = 0;
+    qdrant.before = null;
+  });
+
+  const put = (...documents: Parameters<typeof documentOf>[0][]): void => source.put(SPACE, documents.map(documentOf));
+  const found = async (by = index, query: Parameters<typeof queryOf>[0] = {}): Promise<string[]> =>
+    (await by.search(queryOf({ text: 'tea', vector: vectorAt(0), ...query }))).map(({ document }) => document.id).sort();
+  const requestsTo = (path: RegExp): number => qdrant.exchanges.filter(({ url }) => path.test(url)).length;
+  const stored = (): ReturnType<typeof qdrant.collection> =>
+    qdrant.collection([...qdrant.collections.keys()].find((name) => !name.endsWith('_keywords')) ?? '');
+  const memory = { key: 'drink', metadata: { source: 'user_message' } };
+
+  it('S3-18 makes a collection with cosine distance on first use and upserts points with the payload of the original', async () => {
+    put({ id: 'f:0199', text: 'Likes tea', extra: 'drink', sessionId: 's', createdAt: 1_700_000_000_123, vector: vectorAt(0), memory });
+    expect(await found()).toEqual(['f:0199']);
+    const [created] = qdrant.exchanges.filter(({ method, url }) => method === 'PUT' && /^\/collections\/[^/]+$/.test(url)).slice(-1);
+    expect(created?.url).toMatch(/^\/collections\/memory_bridge_[0-9a-f]{12}$/);
+    expect(created?.body).toMatchObject({
+      vectors: { dense: { size: 4, distance: 'Cosine' } },
+      sparse_vectors: { lexical: { modifier: 'idf' } },
+    });
+    expect([...stored().points.values()].map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({
+        kind: 'omniroute_memory',
+        memoryId: '0199',
+        apiKeyId: SPACE,
+        sessionId: 's',
+        key: 'drink',
+        content: 'Likes tea',
+        metadata: { source: 'user_message' },
+        createdAtUnix: 1_700_000_000.123,
+        expiresAtUnix: null,
+      }),
+    );
+    expect(await found(index, { text: 'drink', vector: null, model: 'model-a' })).toEqual(['f:0199']);
+  });
+
+  it('S0-9 keeps payloads and vectors on disk, a graph per space, and refuses filters without index', async () => {
+    put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+    await found();
+    const created = qdrant.exchanges.filter(({ body }) => (body as { vectors?: object } | undefined)?.vectors !== undefined).at(-1);
+    expect(created?.body).toMatchObject({
+      on_disk_payload: true,
+      vectors: { dense: { on_disk: true } },
+      sparse_vectors: { lexical: { index: { on_disk: true } } },
+      hnsw_config: { m: 0, payload_m: 16 },
+      strict_mode_config: { enabled: true, unindexed_filtering_retrieve: false, unindexed_filtering_update: false },
+    });
+    const indexed = qdrant.exchanges.flatMap(({ url, body }) => (/\/index(\?|$)/.test(url) ? [body] : []));
+    expect(indexed).toContainEqual({ field_name: 'space_id', field_schema: { type: 'keyword', is_tenant: true } });
+  });
+
+  it('every request about points names the space', async () => {
+    put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+    qdrant.exchanges.length = 0;
+    await found();
+    const searches = qdrant.exchanges
+      .filter(({ url }) => /query|count|scroll|delete/.test(url))
+      .flatMap(({ body }) => {
+        const { searches: batch } = body as { searches?: { filter: unknown }[] };
+        return batch ?? [body as { filter: unknown }];
+      });
+    expect(searches.length).toBeGreaterThan(2);
+    for (const { filter } of searches)
+      expect(filter).toMatchObject({ must: expect.arrayContaining([{ key: 'space_id', match: { value: SPACE } }]) });
+  });
+
+  it('reads only what is new, and remembers in the collection how far it came, for every process', async () => {
+    put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+    await found();
+    source.asked.length = 0;
+    expect(await found()).toEqual(['m:1']);
+    expect(source.asked).toEqual([{ epoch: 0, revision: 1 }]);
+    const written = requestsTo(/points\?wait/);
+    expect(await found(new QdrantIndex({ ...parts }))).toEqual(['m:1']);
+    expect(requestsTo(/points\?wait/)).toBe(written);
+  });
+
+  it('several processes write what changed once and all see it', async () => {
+    const others = [index, ...[1, 2, 3].map(() => new QdrantIndex(parts))];
+    put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+    await Promise.all(others.map((one) => found(one)));
+    source.remove(SPACE, ['m:1']);
+    put({ id: 'm:2', text: 'tea', vector: vectorAt(0) });
+    expect(await Promise.all(others.map((one) => found(one)))).toEqual(others.map(() => ['m:2']));
+    expect(stored().points.size).toBe(2);
+  });
+
+  it('keeps the vector of a text that another model embeds later, and drops that of a text that changed', async () => {
+    put({ id: 'm:1', text: 'one', vector: vectorAt(0) });
+    expect(await found(index, { text: '' })).toEqual(['m:1']);
+    put({ id: 'm:1', text: 'one', vector: vectorAt(90), model: 'model-b' });
+    expect(await found(index, { text: '' })).toEqual(['m:1']);
+    put({ id: 'm:1', text: 'two', vector: null });
+    expect(await found(index, { text: '' })).toEqual([]);
+    expect(await found(index, { text: 'two', vector: null })).toEqual(['m:1']);
+  });
+
+  it('searches by words where no vector tells how large they are, and leaves out vectors of another size', async () => {
+    put({ id: 'm:1', text: 'tea' }, { id: 'm:2', text: 'tea', vector: Float32Array.of(1, 0), model: 'model-a' });
+    expect(await found(index, { vector: null, model: 'model-a' })).toEqual(['m:1', 'm:2']);
+    expect([...qdrant.collections.keys()]).toEqual(['memory_bridge_keywords']);
+    const hits = await index.search(queryOf({ text: 'tea', vector: vectorAt(0) }));
+    expect(hits.map(({ dense }) => dense)).toEqual([null, null]);
+  });
+
+  it('takes no more candidates than are scored in good time', async () => {
+    put({ id: 'm:1', text: 'tea' });
+    await found(index, { limit: 100_000 });
+    expect(JSON.stringify(qdrant.exchanges.at(-1)?.body)).not.toContain('100000');
+    expect(
+      qdrant.exchanges.flatMap(({ body }) => (body as { searches?: { limit: number }[] } | undefined)?.searches ?? []).at(-1)?.limit,
+    ).toBe(500);
+  });
+
+  it('forgets a space in every collection', async () => {
+    put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+    await found();
+    await found(index, { vector: null, model: null });
+    source.erase(SPACE);
+    await index.forget(SPACE);
+    expect([...qdrant.collections.values()].map(({ points }) => points.size)).toEqual([0, 0]);
+  });
+
+  it('makes a collection once, also when somebody else makes it at the same moment or left it without indexes', async () => {
+    put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+    qdrant.before = ({ method, url }) => {
+      const name = /^\/collections\/([^/]+)$/.exec(url)?.[1];
+      if (method === 'PUT' && name !== undefined && !qdrant.collections.has(name))
+        qdrant.create(name, { vectors: { dense: { size: 4, distance: 'Cosine' } }, sparse_vectors: { lexical: { modifier: 'idf' } } });
+    };
+    expect(await Promise.all([found(), found(new QdrantIndex(parts))])).toEqual([['m:1'], ['m:1']]);
+  });
+
+  describe('faults', () => {
+    it('S3-22 asks /readyz and says how long the answer took', async () => {
+      qdrant.delayMs = 20;
+      expect(await parts.connection.ready()).toBeGreaterThanOrEqual(15);
+      expect(qdrant.exchanges.at(-1)).toMatchObject({ method: 'GET', url: '/readyz', status: 200 });
+      qdrant.failure = { status: 503, error: 'starting' };
+      await expect(index.ping()).rejects.toThrow('Qdrant answered 503');
+    });
+
+    it('a search fails while Qdrant is down, and serves again when it is back; nothing takes its place', async () => {
+      put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+      const closed = await FakeQdrant.start();
+      const down = new QdrantIndex(partsFor(closed.url, source));
+      await closed.stop();
+      await expect(found(down)).rejects.toThrow("Qdrant can't be reached: ECONNREFUSED");
+      await expect(down.forget(SPACE)).rejects.toThrow("can't be reached");
+      qdrant.failure = { status: 500, error: 'Service internal error' };
+      await expect(found()).rejects.toThrow('Qdrant answered 500: Service internal error');
+      qdrant.failure = null;
+      expect(await found()).toEqual(['m:1']);
+    });
+
+    it('does not wait longer than its timeout, nor longer than the caller', async () => {
+      qdrant.delayMs = 300;
+      const connection = new QdrantConnection({ url: qdrant.url, apiKey: null, timeoutMs: 50 });
+      await expect(found(new QdrantIndex({ ...parts, connection }))).rejects.toThrow('Qdrant did not answer in time');
+      const started = performance.now();
+      await expect(index.search(queryOf({ text: 'x', vector: null }), AbortSignal.timeout(50))).rejects.toThrow('timeout');
+      expect(performance.now() - started).toBeLessThan(250);
+      qdrant.delayMs = 0;
+    });
+
+    it('says so when the query has another size than the vectors of its model', async () => {
+      put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+      await found();
+      await expect(found(index, { vector: Float32Array.of(1, 0) })).rejects.toThrow(/The query has 2 dimensions.* have 4/);
+    });
+
+    it('fills a collection again that was deleted underneath it', async () => {
+      put({ id: 'm:1', text: 'tea', vector: vectorAt(0) }, { id: 'm:2', text: 'tea', sessionId: 'two' });
+      expect(await found()).toEqual(['m:1', 'm:2']);
+      qdrant.collections.clear();
+      expect(await found()).toEqual(['m:1', 'm:2']);
+    });
+
+    it('starts a page over that was interrupted', async () => {
+      put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+      await found();
+      put({ id: 'm:2', text: 'tea', sessionId: 'two' });
+      let writes = 0;
+      qdrant.before = ({ method, url }) => {
+        // The points are written, their position is not.
+        if (method === 'PUT' && url.includes('/points') && (writes += 1) === 2) qdrant.failure = { status: 500, error: 'killed' };
+      };
+      await expect(found()).rejects.toThrow('killed');
+      qdrant.before = null;
+      qdrant.failure = null;
+      expect(await found(new QdrantIndex(parts))).toEqual(['m:1', 'm:2']);
+    });
+
+    it('refuses points that others wrote, and shows no address or key', async () => {
+      const secret = new QdrantConnection({ url: 'http://127.0.0.1:9', apiKey: 'hush-hush' });
+      await expect(secret.ready()).rejects.toThrow(expect.objectContaining({ message: expect.not.stringMatching(/hush|127\.0/) }));
+      put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
+      await found();
+      for (const point of stored().points.values()) delete point.payload['documentId'];
+      await expect(found()).rejects.toThrow(/not written by MemoryBridge.*index rebuild/);
+    });
+  });
+
+  describe('memories of S3', () => {
+    let memories: QdrantMemories;
+    const now = Date.parse('2026-03-01T00:00:00Z');
+    const day = 86_400_000;
+    beforeEach(async () => {
+      memories = new QdrantMemories({ ...parts, now: () => now });
+      put(
+        { id: 'f:1', text: 'Likes tea', vector: vectorAt(0), createdAt: now - day },
+        { id: 'f:2', text: 'Likes rain', vector: vectorAt(30), createdAt: now - 40 * day, sessionId: 'old' },
+        { id: 'f:3', text: 'Expired', vector: vectorAt(5), createdAt: now - day, expiresAt: now - 1 },
+        { id: 'm:4', text: 'Said tea', vector: vectorAt(0), createdAt: now - 90 * day },
+      );
+      source.put('space-b', [documentOf({ id: 'f:9', text: 'Another’s tea', vector: vectorAt(10), createdAt: now })]);
+      for (const spaceId of [SPACE, 'space-b']) await found(index, { spaceId });
+    });
+
+    const search = async (more: object): Promise<string[]> =>
+      (await memories.search({ model: 'model-a', vector: vectorAt(0), topK: 10, ...more })).map(({ document }) => document.id);
+
+    it('S3-19 searches memories alone, of one owner or session when asked, and takes topK to 1..20', async () => {
+      expect(await search({})).toEqual(['f:1', 'f:9', 'f:2']);
+      expect(await search({ apiKeyId: SPACE })).toEqual(['f:1', 'f:2']);
+      expect(await search({ apiKeyId: SPACE, sessionId: 'old' })).toEqual(['f:2']);
+      const asked = async (topK: number): Promise<unknown> => {
+        await search({ topK });
+        return (qdrant.exchanges.at(-1)?.body as { limit: number }).limit;
+      };
+      expect([await asked(0), await asked(7), await asked(1_000)]).toEqual([1, 7, 20]);
+      expect(qdrant.exchanges.at(-1)?.body).toMatchObject({ filter: { must: [{ key: 'kind', match: { any: ['omniroute_memory'] } }] } });
+      expect(await search({ model: 'never seen' })).toEqual([]);
+    });
+
+    it('S3-20 deletes a single point by id', async () => {
+      const before = stored().points.size;
+      await memories.delete(SPACE, '1');
+      expect(stored().points.size).toBe(before - 1);
+      expect(await search({})).toEqual(['f:9', 'f:2']);
+    });
+
+    it('S3-21 counts, then deletes what has expired or is older than the retention, and returns the real number', async () => {
+      qdrant.exchanges.length = 0;
+      expect(await memories.cleanup(30)).toBe(2);
+      const steps = qdrant.exchanges.map(({ url }) => /count|delete/.exec(url)?.[0]).filter((step) => step !== undefined);
+      expect(steps).toEqual(['count', 'delete']);
+      expect(await search({})).toEqual(['f:1', 'f:9']);
+      expect(await memories.cleanup(30)).toBe(0);
+      expect(await found(index, { text: 'said' })).toContain('m:4');
+    });
+
+    it('cleans up what has expired alone, when no retention is set', async () => {
+      expect(await memories.cleanup(null)).toBe(1);
+      expect(await search({})).toEqual(['f:1', 'f:9', 'f:2']);
+    });
+  });
+});
 
 describeNeeding('shared data', 'requests of the Qdrant driver', () => {
   it('are as its own API description has them, and so are the answers of the double', () => {
     const spec = new QdrantSpec();
-    expect(qdrant.exchanges.length).toBeGreaterThan(100);
-    const problems = qdrant.exchanges.flatMap((exchange) => spec.problems(exchange));
-    expect([...new Set(problems)]).toEqual([]);
+    expect(qdrant.exchanges.length).toBeGreaterThan(20);
+    expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.problems(exchange)))]).toEqual([]);
+  });
+
+  it.each([
+    ['POST', '/collections/c/points/count', { filter: { must: [{ key: 'a', match: { valu: 1 } }] } }],
+    ['PUT', '/collections/c', { vectors: { dense: { size: 4, distance: 'cosine' } } }],
+    ['PUT', '/collections/c/points?wit=true', { points: [] }],
+    ['POST', '/collections/c/points/queries', {}],
+  ])('would not pass as %s %s %j', (method, url, body) => {
+    expect(new QdrantSpec().problems({ method, url, body, status: 404, answer: undefined })).not.toEqual([]);
   });
 });
-void [describe, queryOf, vectorAt];
+
+describeNeeding('a Qdrant server', 'a real server', () => {
+  const prefix = `memorybridge_test_${randomUUID().slice(0, 8)}`;
+  const source = new RecordedIndexSource();
+  const connection = (): QdrantConnection => new QdrantConnection({ url: QDRANT_SERVER ?? '', apiKey: null });
+  afterAll(async () => {
+    const names = (await connection().run((client) => client.getCollections())).collections.map(({ name }) => name);
+    for (const name of names.filter((each) => each.startsWith(prefix))) await connection().run((client) => client.deleteCollection(name));
+  });
+
+  describeIndex('qdrant', () =>
+    Promise.resolve(subjectOf({ connection: connection(), source, lock: new InProcessLock(), prefix }, source)),
+  );
+});

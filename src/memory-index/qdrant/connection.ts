@@ -17,7 +17,9 @@ export class QdrantConnection {
   constructor({ url, apiKey, timeoutMs = REQUEST_TIMEOUT_MS }: QdrantConnectionOptions) {
     // Without a port in the URL the client would add Qdrant's own also where a proxy serves https.
     const port = Number(new URL(url).port) || (url.startsWith('https:') ? 443 : 80);
-    this.client = new QdrantClient({ url, port, timeout: timeoutMs, checkCompatibility: false, ...(apiKey === null ? {} : { apiKey }) });
+    // Given as `apiKey`, the client would warn on the console wherever it is sent without TLS, and switch to https.
+    const headers = apiKey === null ? {} : { 'api-key': apiKey };
+    this.client = new QdrantClient({ url, port, timeout: timeoutMs, checkCompatibility: false, headers });
   }
 
   async run<T>(work: (client: QdrantClient) => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ export function fitting(documents: readonly IndexDocument[], { name, dims }: Col
   for (const document of documents) {
     const fits = document.vector !== null && takesModel(name, document.model) && document.vector.length === dims;
     if (fits) byId.set(document.id, document);
-    else if (!byId.has(document.id)) byId.set(document.id, { ...document, vector: null, model: null });
+    else if (!isSameText(byId.get(document.id), document)) byId.set(document.id, { ...document, vector: null, model: null });
   }
   return [...byId.values()];
 }
@@ -34,6 +34,10 @@ export function planWrites(
 ): WritePlan {
   const keeps = (document: IndexDocument): boolean => document.vector === null && keyOf.get(document.id) === textKey(document);
   return { whole: documents.filter((document) => !keeps(document)), words: documents.filter(keeps), removed };
+}
+
+function isSameText(known: IndexDocument | undefined, document: IndexDocument): boolean {
+  return known !== undefined && textKey(known) === textKey(document);
 }
 
 /** Two documents with the same key have the same vector. */

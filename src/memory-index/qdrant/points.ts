@@ -64,7 +64,7 @@ export class Points {
       const request: Schemas['ScrollRequest'] = { filter, limit: SCROLL_PAGE, with_payload: fields, with_vector: false, offset };
       const page = await this.connection.run((client) => client.scroll(this.collection, request));
       for (const { id, payload } of page.points) yield { id: String(id), payload: payload ?? {} };
-      offset = page.next_page_offset as typeof offset;
+      offset = page.next_page_offset;
     } while (offset !== null && offset !== undefined);
   }
 

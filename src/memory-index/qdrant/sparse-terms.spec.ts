@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { documentTerms, queryTerms } from './sparse-terms.js';
+
+const shared = (query: string, text: string, extra = ''): number => {
+  const held = new Set(documentTerms({ text, extra }).indices);
+  return queryTerms(query).indices.filter((index) => held.has(index)).length;
+};
+
+describe('sparse terms', () => {
+  it.each([
+    ['dogs', 'My dog is called Rex', '', true],
+    ['Où est ma chienne ?', "J'ai deux chiennes", '', true],
+    ['你喜欢什么咖啡', '我喜欢喝咖啡', '', true],
+    ['drinks', 'Likes tea', 'preference:drink', true],
+    ['cats', 'My dog is called Rex', '', false],
+    ['the and of', 'the and of', '', false],
+  ])('%s finds %s (%s): %s', (query, text, extra, expected) => expect(shared(query, text, extra) > 0).toBe(expected));
+
+  it('are 32-bit numbers, each once, and weigh more the more often and the shorter', () => {
+    const { indices, values } = documentTerms({ text: 'tea tea coffee', extra: '' });
+    expect(indices.every((index) => Number.isInteger(index) && index >= 0 && index < 2 ** 32)).toBe(true);
+    expect([new Set(indices).size, values.length]).toEqual([indices.length, indices.length]);
+    expect(values[0]).toBeGreaterThan(values[1]!);
+    const long = documentTerms({ text: `tea ${'coffee '.repeat(100)}`, extra: '' });
+    expect(long.values[0]).toBeLessThan(documentTerms({ text: 'tea', extra: '' }).values[0]!);
+    expect(queryTerms('')).toEqual({ indices: [], values: [] });
+  });
+});
