@@ -20,12 +20,26 @@ import { EmbeddingMarks } from './store/embedding-marks.repository.js';
 import { EmbeddingSweep } from './store/embedding-sweep.service.js';
 import { Reembedding } from './store/reembedding.service.js';
 import { StoreModule } from './store/store.module.js';
+import { SummariesModule } from './summaries.module.js';
+import { SummaryRunner } from './summarization/summary-runner.js';
+import { SummarySchedule } from './summarization/summary-schedule.js';
+import { SummarizeProcessor } from './summarize.processor.js';
 
 const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
 
 /** What happens to a turn after its answer: only for processes that work off jobs. A missing prompt file stops the start. */
 @Module({
-  imports: [embeddings, ExtractionModule, LlmModule, MemoriesModule, QueueWorkersModule, SessionsModule, StoreModule, TokensModule],
+  imports: [
+    embeddings,
+    ExtractionModule,
+    LlmModule,
+    MemoriesModule,
+    QueueWorkersModule,
+    SessionsModule,
+    StoreModule,
+    SummariesModule,
+    TokensModule,
+  ],
   providers: [
     ExtractTurnProcessor,
     MemoryManagers,
@@ -38,6 +52,9 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     TurnPipeline,
     TurnMemory,
     TurnDocuments,
+    SummarizeProcessor,
+    SummaryRunner,
+    SummarySchedule,
   ],
 })
 export class MemoryWorkerModule {}

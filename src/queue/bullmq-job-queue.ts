@@ -27,6 +27,13 @@ export class BullmqJobQueue extends JobQueue {
     if (job !== undefined && ((await job.isFailed()) || (await job.isCompleted()))) await job.remove();
   }
 
+  async schedule<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload, cron: string | null): Promise<void> {
+    const [{ name }, queue] = [definition, this.queue(definition.queue)];
+    if (cron === null) await queue.removeJobScheduler(name);
+    // Each of its jobs has an id of its own.
+    else await queue.upsertJobScheduler(name, { pattern: cron, tz: 'UTC' }, { name, data: payload, opts: runOptions(definition) });
+  }
+
   async depth(queue: QueueName): Promise<QueueDepth> {
     const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = await this.queue(queue).getJobCounts();
     return { waiting: waiting + prioritized, active, delayed, failed };
@@ -42,13 +49,11 @@ export class BullmqJobQueue extends JobQueue {
 }
 
 function jobOptions<Payload>(definition: JobDefinition<Payload>, payload: Payload): JobsOptions {
-  return {
-    jobId: definition.dedupeKey(payload),
-    attempts: definition.attempts,
-    backoff: { type: 'exponential', delay: definition.backoffMs },
-    removeOnComplete: KEEP_COMPLETED,
-    removeOnFail: false,
-  };
+  return { jobId: definition.dedupeKey(payload), ...runOptions(definition) };
+}
+
+function runOptions({ attempts, backoffMs: delay }: Pick<JobDefinition<never>, 'attempts' | 'backoffMs'>): JobsOptions {
+  return { attempts, backoff: { type: 'exponential', delay }, removeOnComplete: KEEP_COMPLETED, removeOnFail: false };
 }
 
 // A Redis client waits for its server for ever.

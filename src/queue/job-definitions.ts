@@ -10,7 +10,7 @@ export interface JobDefinition<Payload> {
   readonly parse: (data: unknown) => Payload;
 }
 
-export const QUEUES = ['extraction', 'maintenance'] as const;
+export const QUEUES = ['extraction', 'maintenance', 'summarization'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export interface TurnJob {
@@ -43,8 +43,35 @@ export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
   parse: (data) => ({ spaceId: text(data, 'spaceId') }),
 };
 
+export interface SummaryJob {
+  readonly spaceId: string;
+  /** Of the row that says what to do. */
+  readonly summaryId: string;
+  readonly requestId: string;
+}
+
+/** Make the memories of a scope shorter. One at a time per space: while another one runs it is tried again later. */
+export const SUMMARIZE: JobDefinition<SummaryJob> = {
+  name: 'memory.summarize',
+  queue: 'summarization',
+  attempts: 8,
+  backoffMs: 2_000,
+  dedupeKey: ({ summaryId }) => `summarize-${summaryId}`,
+  parse: (data) => ({ spaceId: text(data, 'spaceId'), summaryId: text(data, 'summaryId'), requestId: text(data, 'requestId') }),
+};
+
+/** Give every scope with too much to remember a summarization: what the schedule starts. */
+export const SUMMARIZE_DUE: JobDefinition<object> = {
+  name: 'memory.summarize_due',
+  queue: 'summarization',
+  attempts: 3,
+  backoffMs: 10_000,
+  dedupeKey: () => 'summarize-due',
+  parse: () => ({}),
+};
+
 /** All of them: a process that works off jobs must have one handler for each. */
-export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [EXTRACT_TURN, REEMBED_SPACE];
+export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [EXTRACT_TURN, REEMBED_SPACE, SUMMARIZE, SUMMARIZE_DUE];
 
 function text(data: unknown, field: string): string {
   const value = (data as Record<string, unknown> | null)?.[field];

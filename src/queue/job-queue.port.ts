@@ -9,6 +9,12 @@ export abstract class JobQueue {
   abstract addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void>;
   /** Removes the finished or failed job of a dedupe key, so that the key can be used again; a waiting or running job stays. */
   abstract forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void>;
+  /**
+   * Adds the job again and again, whichever process asked for it first; replaces the schedule it had.
+   * @param cron expression in UTC; `null` = no more
+   * @throws Error when there is no such time
+   */
+  abstract schedule<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload, cron: string | null): Promise<void>;
   abstract depth(queue: QueueName): Promise<QueueDepth>;
   /** Rejects when the queue's store can't be reached. */
   abstract ping(): Promise<void>;

@@ -134,6 +134,24 @@ describe.each([
     expect(handled).toBe(0);
   });
 
+  it('adds a scheduled job again and again, once however many ask for it, until it is told to stop', async () => {
+    const payload = job();
+    const seen: string[] = [];
+    work(({ turnId }) => Promise.resolve(void seen.push(turnId)));
+    for (let process = 0; process < 2; process += 1) await queue.schedule(quick, payload, '* * * * * *');
+    await eventually(() => seen.length >= 2);
+    expect(new Set(seen)).toEqual(new Set([payload.turnId]));
+    expect(await raw.getJobSchedulersCount()).toBe(1);
+    await queue.schedule(quick, payload, null);
+    expect(await raw.getJobSchedulersCount()).toBe(0);
+    expect((await queue.depth('extraction')).delayed).toBe(0);
+  });
+
+  it('refuses a schedule without times', async () => {
+    await expect(queue.schedule(quick, job(), '0 0 0 31 feb *')).rejects.toThrow();
+    await expect(queue.schedule(quick, job(), '99 * * * *')).rejects.toThrow();
+  });
+
   it('runs as many jobs at a time as it may', async () => {
     let now = 0;
     let most = 0;

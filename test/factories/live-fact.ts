@@ -11,7 +11,6 @@ export function factOf(fields: Partial<LiveFact> = {}): LiveFact {
     topics: [],
     source: 'user_message',
     sessionId: 'default',
-    turnIds: [],
     expires: false,
     ...fields,
     content,

@@ -42,6 +42,8 @@ export class MemoryQueue extends JobQueue {
     this.jobs.delete(definition.dedupeKey(payload));
   }
 
+  async schedule(): Promise<void> {}
+
   async depth(): Promise<QueueDepth> {
     return { waiting: this.jobs.size, active: 0, delayed: 0, failed: 0 };
   }

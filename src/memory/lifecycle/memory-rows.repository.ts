@@ -152,6 +152,11 @@ export class MemoryRows {
     await this.tx.query('DELETE FROM memories WHERE space_id = $1 AND id = ANY($2::uuid[])', [this.spaceId, ids]);
   }
 
+  /** What these memories said before, for good. */
+  async dropVersions(ids: readonly string[]): Promise<void> {
+    await this.tx.query('DELETE FROM memory_versions WHERE space_id = $1 AND memory_id = ANY($2::uuid[])', [this.spaceId, ids]);
+  }
+
   async dropVectors(documentIds: readonly string[]): Promise<void> {
     await this.tx.query('DELETE FROM memory_vectors WHERE space_id = $1 AND document_id = ANY($2::text[])', [this.spaceId, documentIds]);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { factOf } from '../../../test/factories/live-fact.js';
-import { checkChanges } from './check-changes.js';
-import type { SummaryChange } from './summary-strategy.js';
+import { checkChanges, type CheckedChanges } from './check-changes.js';
+import type { LiveFact, SummaryChange } from './summary-strategy.js';
 
 const FACTS = [
   factOf({ id: 'town', content: 'Mira lives in Leerdam, in a small house by the river.' }),
@@ -14,9 +14,13 @@ const FACTS = [
 ];
 
 function reasonFor(...changes: SummaryChange[]): readonly (string | null)[] {
-  const { accepted, refused } = checkChanges(changes, FACTS, 0.5);
+  const { accepted, refused } = checkChanges({ changes, wording: 'model' }, FACTS, 0.5);
   expect(accepted.length + refused.length).toBe(changes.length);
   return changes.map(({ cites }) => refused.find((one) => one.cites === cites)?.reason ?? null);
+}
+
+function byModel(change: SummaryChange, facts: readonly LiveFact[], maxShrink = 0.5): CheckedChanges {
+  return checkChanges({ changes: [change], wording: 'model' }, facts, maxShrink);
 }
 
 describe('checkChanges', () => {
@@ -24,7 +28,8 @@ describe('checkChanges', () => {
     ['a faithful text', ['town', 'since'], 'Mira has lived in Leerdam since 5 May 2023, in a small house by the river.', null],
     ['the same date, written otherwise', ['town', 'since'], 'Since 2023-05-05 Mira lives in a small house by the river in Leerdam.', null],
     ['the language of the memories', ['zh', 'zh2'], '用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。', null],
-    ['the beginning of one memory', ['long'], 'One of many. Two. Three.', null],
+    ['the beginning of one memory', ['long'], 'One of many. Two.', 'figures_lost'],
+    ['the beginning of a word', ['town'], 'M', 'shrinks_too_much'],
     ['no citation', [], 'Mira lives in Leerdam.', 'no_citation'],
     ['an id nobody has', ['town', 'gone'], 'Mira lives in Leerdam by the river.', 'unknown_id'],
     ['one memory twice', ['town', 'town'], 'Mira lives in a small house by the river in Leerdam.', 'cited_twice'],
@@ -47,16 +52,27 @@ describe('checkChanges', () => {
     expect(reasonFor({ cites, text })).toEqual([expected]);
   });
 
+  it.each([
+    [['long'], 'One of many. Two. Three.', null],
+    [['long'], 'One of many. Four in 2024.', 'no_extract'],
+    [['town', 'cat'], 'Mira lives', 'no_extract'],
+    [['long'], '', 'no_text'],
+    [['long'], 'One of many. Two. Three. Four in 2024. Five.', 'not_shorter'],
+  ] as const)('takes beginnings of what they cite for extracts: %j %j', (cites, text, expected) => {
+    const { refused } = checkChanges({ changes: [{ cites, text }], wording: 'extract' }, FACTS, 0);
+    expect(refused[0]?.reason ?? null).toBe(expected);
+  });
+
   it('refuses what is longer than a memory may be', () => {
     const facts = [factOf({ id: 'a', content: 'tea '.repeat(2_000) }), factOf({ id: 'b', content: 'tea '.repeat(2_000) })];
-    const { refused } = checkChanges([{ cites: ['a', 'b'], text: 'tea '.repeat(1_300) }], facts, 0.5);
+    const { refused } = byModel({ cites: ['a', 'b'], text: 'tea '.repeat(1_300) }, facts);
     expect(refused).toEqual([{ cites: ['a', 'b'], reason: 'too_long' }]);
   });
 
   it('lets a secret stand that was kept on purpose', () => {
     const facts = [FACTS[3]!, factOf({ id: 'key2', content: 'The API key of the shop is sk-abcdefghij0123456789 and it works.' })];
     const change = { cites: ['key', 'key2'], text: 'The API key of the shop is sk-abcdefghij0123456789, it works.' };
-    expect(checkChanges([change], facts, 0.5)).toEqual({ accepted: [change], refused: [] });
+    expect(byModel(change, facts)).toEqual({ accepted: [change], refused: [] });
   });
 
   it('lets each memory be spoken for once, and a refused change leave it free', () => {
@@ -70,7 +86,7 @@ describe('checkChanges', () => {
     [0.9, null],
   ])('lets a memory lose the set share of its words: %d', (maxShrink, expected) => {
     const facts = [factOf({ id: 'a', content: 'Mira likes green tea, oat milk, rye bread, plum jam and salted butter.' })];
-    const { refused } = checkChanges([{ cites: ['a'], text: 'She likes green tea, oat milk.' }], facts, maxShrink);
+    const { refused } = byModel({ cites: ['a'], text: 'She likes green tea, oat milk.' }, facts, maxShrink);
     expect(refused[0]?.reason ?? null).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { estimateTokens } from '../../common/text/token-estimate.js';
 import { tokenize } from '../../common/text/tokenize.js';
 import { maskSecrets } from '../extraction/secrets.js';
 import { figuresOf } from './figures.js';
-import type { LiveFact, SummaryChange } from './summary-strategy.js';
+import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
 
 /** As long as the longest text that a memory of S2 may have. */
 const MAX_TEXT_CHARS = 5_000;
@@ -20,6 +20,7 @@ export type Refusal =
   | 'no_text'
   | 'too_long'
   | 'not_shorter'
+  | 'no_extract'
   | 'secret'
   | 'figures_lost'
   | 'figures_invented'
@@ -34,25 +35,30 @@ export interface CheckedChanges {
 interface Checked {
   readonly cited: readonly LiveFact[];
   readonly text: string;
+  readonly wording: SummaryProposal['wording'];
   /** Largest share of its words that a memory may lose, 0 to 1. */
   readonly maxShrink: number;
 }
 
 /**
  * Which of the proposed changes are safe. A change may only end live memories that it was shown and cites, once each, in favour of a shorter
- * text in which each of them is still to be found. A beginning of a single memory is; a text that a model wrote must keep all figures,
- * bring no new ones, and hold enough of the words of each memory and hardly any others.
+ * text in which each of them is still to be found. Extracts must be beginnings of all that they cite; a text that a model wrote must keep all
+ * figures, bring no new ones, and hold enough of the words of each memory and hardly any others.
  * @param facts all live memories that a change may cite
  * @param maxShrink largest share of its words that a memory may lose in a text by a model, 0 to 1
  */
-export function checkChanges(changes: readonly SummaryChange[], facts: readonly LiveFact[], maxShrink: number): CheckedChanges {
+export function checkChanges(
+  { changes, wording }: Pick<SummaryProposal, 'changes' | 'wording'>,
+  facts: readonly LiveFact[],
+  maxShrink: number,
+): CheckedChanges {
   const free = new Map(facts.map((fact) => [fact.id, fact]));
   const known = new Set(free.keys());
   const accepted: SummaryChange[] = [];
   const refused: { cites: readonly string[]; reason: Refusal }[] = [];
   for (const change of changes) {
     const cited = change.cites.flatMap((id) => free.get(id) ?? []);
-    const reason = wrongCitation(change.cites, known, free) ?? wrongText({ cited, text: change.text, maxShrink });
+    const reason = wrongCitation(change.cites, known, free) ?? wrongText({ cited, text: change.text, wording, maxShrink });
     if (reason !== null) refused.push({ cites: change.cites, reason });
     else accepted.push(change);
     // A memory that one change has spoken for is not there for the next.
@@ -68,15 +74,11 @@ function wrongCitation(cites: readonly string[], known: ReadonlySet<string>, fre
 }
 
 function wrongText(checked: Checked): Refusal | null {
-  const { cited, text } = checked;
+  const { cited, text, wording } = checked;
   if (text.trim() === '') return 'no_text';
-  if (text.length > MAX_TEXT_CHARS && !isExtract(checked)) return 'too_long';
   if (estimateTokens(text) >= cited.reduce((total, { content }) => total + estimateTokens(content), 0)) return 'not_shorter';
-  return isExtract(checked) ? null : unfaithful(checked);
-}
-
-function isExtract({ cited, text }: Checked): boolean {
-  return cited.length === 1 && cited[0]!.content.trim().startsWith(text);
+  if (wording === 'extract') return cited.every(({ content }) => content.trim().startsWith(text)) ? null : 'no_extract';
+  return text.length > MAX_TEXT_CHARS ? 'too_long' : unfaithful(checked);
 }
 
 function unfaithful(checked: Checked): Refusal | null {

@@ -14,12 +14,18 @@ async function compacted(facts: readonly LiveFact[], maxTokens: number): Promise
 
 describe('COMPACT', () => {
   it('S3-68 keeps what fits, newest first, and shortens the rest to three sentences, each for itself', async () => {
-    const facts = [factOf({ id: 'new', content: LONG }), factOf({ id: 'old', content: LONG }), factOf({ id: 'older', content: LONG })];
-    const short = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo.';
-    expect(await compacted(facts, 30)).toEqual([
-      ['old', short],
-      ['older', short],
+    const [new_, old, older] = ['new', 'old', 'older'].map((id) => factOf({ id, content: `This is ${id}. ${LONG}` }));
+    expect(await compacted([new_!, old!, older!], 35)).toEqual([
+      ['old', 'This is old. I moved to Oslo in 2019. I work at a bakery.'],
+      ['older', 'This is older. I moved to Oslo in 2019. I work at a bakery.'],
     ]);
+  });
+
+  it('makes one of memories that begin alike, and of one that says no more than that', async () => {
+    const short = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo.';
+    const facts = [factOf({ id: 'a', content: short }), factOf({ id: 'b', content: LONG }), factOf({ id: 'c', content: `${LONG} Still.` })];
+    expect(await compacted(facts, 0)).toEqual([['a+b+c', short]]);
+    expect(await compacted(facts.slice(0, 1), 0)).toEqual([]);
   });
 
   it('leaves memories of up to three sentences alone, whatever the budget', async () => {

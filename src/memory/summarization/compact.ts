@@ -1,18 +1,26 @@
+import { contentHash } from '../lifecycle/normalise.js';
 import { firstSentences } from './first-sentences.js';
 import { overBudget } from './over-budget.js';
-import type { SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';
+import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';
 
 /** Sentences that stay of a memory (S3-68). */
 const SENTENCES = 3;
 
 /** S3's compaction: memories over the budget shrink to their first three sentences, each for itself, without a model. */
 export const COMPACT: SummaryStrategy = {
-  propose: ({ facts, maxTokens }: SummaryInput) => Promise.resolve({ changes: shortened(overBudget(facts, maxTokens)), problems: [] }),
+  propose: (input: SummaryInput) => Promise.resolve({ wording: 'extract', changes: shortened(input), problems: [] }),
 };
 
-function shortened(facts: SummaryInput['facts']): readonly SummaryChange[] {
-  return facts
-    .map(({ id, content }) => ({ cites: [id], text: firstSentences(content, SENTENCES), content }))
-    .filter(({ text, content }) => text !== content.trim())
-    .map(({ cites, text }) => ({ cites, text }));
+function shortened({ facts, maxTokens }: SummaryInput): readonly SummaryChange[] {
+  const over = new Set(overBudget(facts, maxTokens));
+  const byText = new Map<string, { readonly text: string; readonly facts: LiveFact[] }>();
+  for (const fact of facts) {
+    const text = over.has(fact) ? firstSentences(fact.content, SENTENCES) : fact.content;
+    const hash = contentHash(text);
+    byText.set(hash, { text, facts: [...(byText.get(hash)?.facts ?? []), fact] });
+  }
+  // No two live memories may say the same (D5): those that begin alike become one.
+  return [...byText.values()]
+    .filter((group) => group.facts.some(({ content }) => content.trim() !== group.text.trim()))
+    .map((group) => ({ cites: group.facts.map(({ id }) => id), text: group.text.trim() }));
 }

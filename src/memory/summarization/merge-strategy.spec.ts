@@ -18,15 +18,16 @@ beforeEach(() => {
   llm = new ScriptedMemoryLlm();
 });
 
-function propose(input: Partial<SummaryInput> = {}): Promise<SummaryProposal> {
+function propose(input: Partial<SummaryInput> = {}, storeTimeoutMs = 5_000): Promise<SummaryProposal> {
   const all = { facts: FACTS, maxTokens: 0, memoryLlm, screening: 'mask' as const, ...input };
-  return new MergeStrategy(llm, prompt).propose(all, new AbortController().signal);
+  return new MergeStrategy(llm, prompt, { storeTimeoutMs }).propose(all, new AbortController().signal);
 }
 
 describe('MergeStrategy', () => {
   it('S2-71 asks the memory LLM for one memory instead of several, the memories as data under ids of their own', async () => {
     llm.script(MERGES);
     expect(await propose()).toEqual({
+      wording: 'model',
       changes: [{ cites: ['a', 'b'], text: 'Mira drinks tea in the morning and at night.' }],
       problems: [],
       model: 'merger',
@@ -91,5 +92,10 @@ describe('MergeStrategy', () => {
     await expect(propose({ memoryLlm: null })).rejects.toThrow('No token of this space has a memory LLM');
     llm.script(new Error('The memory LLM answered with status 500'));
     await expect(propose()).rejects.toThrow('status 500');
+  });
+
+  it('waits for an answer so long and no longer', async () => {
+    llm.script(() => new Promise(() => undefined));
+    await expect(propose({}, 20)).rejects.toThrow('The memory LLM took longer than 20 ms');
   });
 });

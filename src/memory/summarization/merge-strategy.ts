@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
+import type { MemoryConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
+import { MemoryLlm, type MemoryLlmMessage, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
+import { withDeadline } from '../extraction/deadline.js';
 import { maskSecrets, screenSecrets, type SecretScreening } from '../extraction/secrets.js';
 import { mergeBatches } from './merge-batches.js';
 import { mergeBriefing, MergePrompt, repairRequest } from './merge-prompt.js';
@@ -23,6 +26,7 @@ export class MergeStrategy implements SummaryStrategy {
   constructor(
     private readonly llm: MemoryLlm,
     private readonly prompt: MergePrompt,
+    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'storeTimeoutMs'>,
   ) {}
 
   async propose({ facts, maxTokens, memoryLlm: llm, screening }: SummaryInput, signal: AbortSignal): Promise<SummaryProposal> {
@@ -32,6 +36,7 @@ export class MergeStrategy implements SummaryStrategy {
     for (const batch of batches.slice(0, MAX_CALLS)) replies.push(await this.ask({ facts: batch, llm, screening }, signal));
     const { model } = llm.body;
     return {
+      wording: 'model',
       changes: replies.flatMap((reply) => (reply.ok ? screened(reply.changes, screening) : [])),
       problems: [...new Set(replies.flatMap((reply) => (reply.ok ? reply.problems : ['unreadable_answer' as const])))],
       promptVersion: this.prompt.version,
@@ -43,10 +48,15 @@ export class MergeStrategy implements SummaryStrategy {
   private async ask({ facts, llm, screening }: Question, signal: AbortSignal): Promise<MergesReply> {
     const shown = screening === 'keep' ? facts : facts.map((fact) => ({ ...fact, content: maskSecrets(fact.content) }));
     const { messages, aliases } = mergeBriefing(this.prompt, shown);
-    const answer = await this.llm.complete(llm, messages, signal);
+    const answer = await this.complete(llm, messages, signal);
     const reply = parseMerges(answer, aliases);
     if (reply.ok) return reply;
-    return parseMerges(await this.llm.complete(llm, repairRequest(messages, answer, reply.error), signal), aliases);
+    return parseMerges(await this.complete(llm, repairRequest(messages, answer, reply.error), signal), aliases);
+  }
+
+  private complete(llm: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string> {
+    const options = { timeoutMs: this.config.storeTimeoutMs, what: 'The memory LLM', signal };
+    return withDeadline((limit) => this.llm.complete(llm, messages, limit), options);
   }
 }
 

@@ -17,7 +17,6 @@ export interface LiveFact {
   readonly topics: readonly string[];
   readonly source: FactSource;
   readonly sessionId: string;
-  readonly turnIds: readonly string[];
   readonly expires: boolean;
 }
 
@@ -31,6 +30,8 @@ export interface SummaryChange {
 
 /** What a strategy would like to see done. Code decides what becomes of it (`checkChanges`). */
 export interface SummaryProposal {
+  /** `extract`: beginnings of what is there, made by code; `model`: texts that a model wrote. */
+  readonly wording: 'extract' | 'model';
   readonly changes: readonly SummaryChange[];
   /** Why changes are missing, for people; no texts of memories. */
   readonly problems: readonly SummaryProblem[];

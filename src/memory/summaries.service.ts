@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { currentContext } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { AuditLog } from '../database/audit-log.js';
+import { SUMMARIZE } from '../queue/job-definitions.js';
+import { JobQueue } from '../queue/job-queue.port.js';
+import { SummaryJobsRepository, type SummaryJobQuery, type SummaryJobRecord } from './summarization/summary-jobs.repository.js';
+import type { SummaryPlan } from './summarization/summary-plan.js';
+import { SummaryPlanner } from './summarization/summary-planner.js';
+import type { SummaryTask } from './summarization/summary-task.js';
+
+/** Making the memories of a scope shorter: on demand or by schedule, never by a chat request (S3-70). */
+@Injectable()
+export class SummariesService {
+  constructor(
+    private readonly planner: SummaryPlanner,
+    private readonly jobs: SummaryJobsRepository,
+    private readonly queue: JobQueue,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** What a summarization would do now; nothing is changed. @throws DomainError CONFLICT when merging finds no memory LLM, UPSTREAM_UNREACHABLE */
+  plan(task: SummaryTask, signal: AbortSignal): Promise<SummaryPlan> {
+    return this.planner.plan(task, signal);
+  }
+
+  /** @returns the id of the job that will do it. @throws DomainError NOT_FOUND for an unknown space */
+  async enqueue(task: SummaryTask, actor: string): Promise<string> {
+    const { spaceId } = task.scope;
+    const [id, requestId] = [randomUUID(), currentContext()?.requestId ?? 'schedule'];
+    if (!(await this.jobs.add({ ...task, id, actor, requestId }))) throw new DomainError('NOT_FOUND', 'Space not found');
+    await this.add({ spaceId, summaryId: id, requestId });
+    await this.audit.record({ spaceId, actor, action: 'memory.summarize', detail: { job_id: id, strategy: task.strategy } });
+    return id;
+  }
+
+  /** Newest first. */
+  list(query: SummaryJobQuery): Promise<readonly SummaryJobRecord[]> {
+    return this.jobs.list(query);
+  }
+
+  private async add(job: { readonly spaceId: string; readonly summaryId: string; readonly requestId: string }): Promise<void> {
+    try {
+      await this.queue.addBulk(SUMMARIZE, [job]);
+    } catch (error) {
+      await this.jobs.fail(job.spaceId, job.summaryId, 'The queue could not be reached.');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, LessThan } from 'typeorm';
+import { asDatabaseError } from '../../database/database-errors.js';
+import { SpaceEntity } from '../../database/entities/space.entity.js';
+import { SummaryJobEntity, type SummaryState } from '../../database/entities/summary-job.entity.js';
+import type { Scope } from '../../common/scope.js';
+import type { SummaryCounts } from './summary-plan.js';
+import type { SummaryTask } from './summary-task.js';
+
+/** A summarization and what became of it. */
+export interface SummaryJobRecord extends SummaryTask {
+  readonly id: string;
+  readonly actor: string;
+  readonly requestId: string;
+  readonly state: SummaryState;
+  readonly reason: string | null;
+  /** `null` until it is done. */
+  readonly counts: SummaryCounts | null;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+export type NewSummaryJob = SummaryTask & Pick<SummaryJobRecord, 'id' | 'actor' | 'requestId'>;
+
+export interface SummaryJobQuery {
+  readonly states?: readonly SummaryState[];
+  readonly before?: Date;
+  readonly limit: number;
+}
+
+/** Finished ones older than this are dropped. */
+const KEEP_DAYS = 30;
+
+// Bytes by four come near the estimate for Latin text and for Chinese. A scope that was looked at since its last change is not looked at again.
+const DUE = `
+SELECT m.space_id AS "spaceId", m.end_user AS "endUser", m.app_id AS "appId", m.project_id AS "projectId" FROM memories m
+WHERE m.valid_to IS NULL AND (m.expires_at IS NULL OR m.expires_at > now())
+GROUP BY m.space_id, m.end_user, m.app_id, m.project_id
+HAVING sum(octet_length(m.content)) / 4 > $1 AND NOT EXISTS (
+  SELECT FROM summary_jobs j WHERE j.space_id = m.space_id AND j.end_user = m.end_user AND j.app_id = m.app_id AND j.project_id = m.project_id
+    AND j.session_id IS NULL AND j.strategy = $2 AND (j.state IN ('waiting', 'running') OR (j.state = 'done' AND j.finished_at >= max(m.updated_at))))
+LIMIT $3`;
+
+/** Summarizations as rows, and the statements that only they need. */
+@Injectable()
+export class SummaryJobsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** @returns false when there is no such space */
+  add({ scope, ...job }: NewSummaryJob): Promise<boolean> {
+    return this.run(async () => {
+      if (!(await this.db.manager.existsBy(SpaceEntity, { id: scope.spaceId }))) return false;
+      await this.db.manager.insert(SummaryJobEntity, { ...scope, ...job });
+      return true;
+    });
+  }
+
+  async find(spaceId: string, id: string): Promise<SummaryJobRecord | null> {
+    const row = await this.run(() => this.db.manager.findOneBy(SummaryJobEntity, { spaceId, id }));
+    return row && toRecord(row);
+  }
+
+  /** Newest first. */
+  async list({ states, before, limit }: SummaryJobQuery): Promise<readonly SummaryJobRecord[]> {
+    const where = { ...(states && { state: In([...states]) }), ...(before && { createdAt: LessThan(before) }) };
+    const rows = await this.run(() =>
+      this.db.manager.find(SummaryJobEntity, { where, order: { createdAt: 'DESC', id: 'DESC' }, take: limit }),
+    );
+    return rows.map(toRecord);
+  }
+
+  /** @param outcome of the plan that is about to be written */
+  async start(
+    spaceId: string,
+    id: string,
+    { counts, reason }: Pick<SummaryJobRecord, 'reason'> & { counts: SummaryCounts },
+  ): Promise<void> {
+    await this.db.manager.update(SummaryJobEntity, { spaceId, id }, { state: 'running', reason, result: { ...counts } });
+  }
+
+  async finish(spaceId: string, id: string): Promise<void> {
+    await this.db.manager.update(SummaryJobEntity, { spaceId, id }, { state: 'done', finishedAt: () => 'clock_timestamp()' });
+  }
+
+  async fail(spaceId: string, id: string, reason: string): Promise<void> {
+    await this.db.manager.update(SummaryJobEntity, { spaceId, id }, { state: 'failed', reason, finishedAt: () => 'clock_timestamp()' });
+  }
+
+  /** Whole scopes of all spaces whose live memories come to more tokens, roughly, and that changed since they were summarised. */
+  due(maxTokens: number, strategy: SummaryTask['strategy'], limit: number): Promise<readonly Scope[]> {
+    return this.db.query<Scope[]>(DUE, [maxTokens, strategy, limit]);
+  }
+
+  async dropOld(): Promise<void> {
+    await this.db.query(`DELETE FROM summary_jobs WHERE finished_at < now() - make_interval(days => $1)`, [KEEP_DAYS]);
+  }
+
+  private run<T>(work: () => Promise<T>): Promise<T> {
+    return work().catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+}
+
+function toRecord({ spaceId, endUser, appId, projectId, result, ...job }: SummaryJobEntity): SummaryJobRecord {
+  const counts = job.state === 'done' ? (result as unknown as SummaryCounts) : null;
+  return { ...job, scope: { spaceId, endUser, appId, projectId }, counts };
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { SummarizationConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
+import { TokensService } from '../../tokens/tokens.service.js';
+import { MemoriesService } from '../memories.service.js';
+import { checkChanges } from './check-changes.js';
+import { COMPACT } from './compact.js';
+import { MergeStrategy } from './merge-strategy.js';
+import { toFact, type SummaryPlan } from './summary-plan.js';
+import type { SummaryStrategy } from './summary-strategy.js';
+import type { SummaryTask } from './summary-task.js';
+
+/** Live memories looked at, the newest. */
+const MAX_FACTS = 5_000;
+
+/** Reads the memories, lets a strategy propose, and checks what it proposes. Writes nothing. */
+@Injectable()
+export class SummaryPlanner {
+  constructor(
+    @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'ofSpace'>,
+    private readonly merge: MergeStrategy,
+    @Inject(sectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'maxShrinkPercent'>,
+  ) {}
+
+  /** @throws DomainError CONFLICT when merging finds no memory LLM; Error when the memory LLM fails */
+  async plan(task: SummaryTask, signal: AbortSignal): Promise<SummaryPlan> {
+    const { scope, sessionId, maxTokens } = task;
+    const query = { ...(sessionId !== null && { sessionId }), sort: 'created_at' as const, limit: MAX_FACTS };
+    const [{ memories }, token] = await Promise.all([this.memories.list(scope, query), this.token(task)]);
+    const facts = memories.map(toFact);
+    const input = { facts, maxTokens, memoryLlm: token?.memoryLlm ?? null, screening: token?.policy.extraction.screen_secrets ?? 'mask' };
+    const proposal = await this.strategy(task).propose(input, signal);
+    const { problems, model, promptVersion } = proposal;
+    const checked = checkChanges(proposal, facts, this.config.maxShrinkPercent / 100);
+    return { facts, ...checked, problems, ...(model !== undefined && { model }), ...(promptVersion !== undefined && { promptVersion }) };
+  }
+
+  private strategy({ strategy }: SummaryTask): SummaryStrategy {
+    return strategy === 'compact' ? COMPACT : this.merge;
+  }
+
+  private async token({ tokenId, scope: { spaceId } }: SummaryTask): Promise<TokenConfig | null> {
+    if (tokenId === null) return (await this.tokens.ofSpace(spaceId)).configs.find(({ memoryLlm }) => memoryLlm !== null) ?? null;
+    const token = await this.tokens.findConfig(tokenId);
+    if (token?.spaceId !== spaceId) throw new DomainError('CONFLICT', 'The token is gone or unusable.');
+    return token;
+  }
+}

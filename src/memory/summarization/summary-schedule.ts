@@ -1,0 +1,39 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { SummarizationConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
+import { SUMMARIZE_DUE } from '../../queue/job-definitions.js';
+import { JobQueue } from '../../queue/job-queue.port.js';
+import { SummariesService } from '../summaries.service.js';
+import { SummaryJobsRepository } from './summary-jobs.repository.js';
+
+/** Scopes of one round; the rest waits for the next. */
+const MAX_SCOPES = 500;
+
+/** Summarises by itself what has grown too large, when a schedule says so. */
+@Injectable()
+export class SummarySchedule implements OnApplicationBootstrap {
+  private readonly logger = new Logger('memory.summarization');
+
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly jobs: SummaryJobsRepository,
+    private readonly summaries: SummariesService,
+    @Inject(sectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'schedule' | 'strategy' | 'maxTokens'>,
+  ) {}
+
+  /** The schedule lives in the queue: however many workers set it, it is one. */
+  onApplicationBootstrap(): void {
+    const set = this.queue.schedule(SUMMARIZE_DUE, {}, this.config.schedule);
+    set.catch((error: unknown) => this.logger.error({ msg: 'the schedule of summarizations could not be set', err: error }));
+  }
+
+  /** A summarization for each scope with more than it should have. */
+  async enqueueDue(): Promise<void> {
+    const { strategy, maxTokens } = this.config;
+    await this.jobs.dropOld();
+    for (const scope of await this.jobs.due(maxTokens, strategy, MAX_SCOPES)) {
+      const task = { scope, sessionId: null, tokenId: null, strategy, maxTokens, keepOriginals: true };
+      await this.summaries.enqueue(task, 'system');
+    }
+  }
+}
