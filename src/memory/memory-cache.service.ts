@@ -84,6 +84,14 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     await this.delete([preferencesKey(userId).name]);
   }
 
+  /** After writes in scopes nobody listed, an erasure for example, and after missed notices: nothing is trusted until everything is forgotten. */
+  async forgetAll(): Promise<void> {
+    this.doubts += 1;
+    this.loading.clear();
+    for (const listener of this.listeners) listener(null);
+    await this.settle();
+  }
+
   /** Tells which scope changed, `null` for any: for what is held per scope elsewhere. @returns a function that stops it */
   onEvict(listener: (scope: Scope | null) => void): () => void {
     this.listeners.add(listener);
@@ -134,14 +142,6 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   private async delete(names: readonly string[]): Promise<void> {
     for (const name of names) this.loading.delete(name);
     await this.cache.delete(names).catch((error: unknown) => this.doubt(error));
-  }
-
-  /** Notices were missed, or an eviction failed: nothing is trusted until everything is forgotten. */
-  private async forgetAll(): Promise<void> {
-    this.doubts += 1;
-    this.loading.clear();
-    for (const listener of this.listeners) listener(null);
-    await this.settle();
   }
 
   private async settle(): Promise<void> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoryIndex } from '../memory-index/memory-index.port.js';
+import { MemoryCache } from '../memory/memory-cache.service.js';
 import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';
 import { isUserId } from './user-id.js';
 
@@ -21,6 +22,7 @@ export class ErasureService {
   constructor(
     private readonly repository: ErasureRepository,
     private readonly index: MemoryIndex,
+    private readonly cache: MemoryCache,
     private readonly keys: KeyRing,
   ) {}
 
@@ -54,6 +56,7 @@ export class ErasureService {
   }
 
   private async finish(spaceId: string, erased: Erased, { receiptId }: ErasureAudit): Promise<ErasureReceipt> {
+    await this.cache.forgetAll();
     await this.index.forget(spaceId);
     return { receipt_id: receiptId, erased };
   }

@@ -11,6 +11,8 @@ import type { AppConfig } from '../../src/config/app-config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import type { ManagerCall } from '../../src/memory/extraction/manager-tools.js';
+import { ManagerToolbox } from '../../src/memory/manager-toolbox.service.js';
 import { MemoriesModule } from '../../src/memory/memories.module.js';
 import { MemoriesService } from '../../src/memory/memories.service.js';
 import { MemoryById } from '../../src/memory/memory-by-id.js';
@@ -19,6 +21,8 @@ import { MemoryCacheModule } from '../../src/memory/memory-cache.module.js';
 import { MemoryCache } from '../../src/memory/memory-cache.service.js';
 import { MemoryListModule } from '../../src/memory/memory-list.module.js';
 import { MemoryList } from '../../src/memory/memory-list.js';
+import { ErasureModule } from '../../src/users/erasure.module.js';
+import { ErasureService } from '../../src/users/erasure.service.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { eventually } from '../support/eventually.js';
@@ -52,6 +56,7 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
       MemoryCacheModule,
       MemoriesModule,
       MemoryListModule,
+      ErasureModule,
       UsersModule,
     ],
   })
@@ -90,6 +95,29 @@ describe('the cache in the container', () => {
     await users.setPreferences(user, { has_memory: false });
     expect(await app.get(Cache).getMany([preferencesKey(user).name])).toEqual([undefined]);
     expect(await preference()).toEqual({ has_memory: false });
+  });
+
+  it('an erasure leaves nothing cached of anybody it may have been about', async () => {
+    const scopes = [scope, { ...scope, endUser: 'ada' }];
+    for (const each of scopes) await app.get(MemoriesService).upsert(each, { content: 'Drinks tea.' }, ORIGIN);
+    for (const each of scopes) expect(await app.get(MemoryList).list(each)).toHaveLength(1);
+    await app.get(ErasureService).eraseSpace(scope.spaceId, 'admin:test');
+    for (const each of scopes) expect(await app.get(MemoryList).list(each)).toEqual([]);
+  });
+
+  it('S2-17 after each tool write list, topics and page version are deleted', async () => {
+    const [toolbox, cache, names] = [new ManagerToolbox(app.get(MemoriesService)), app.get(Cache), keysOfWrite(scopeKey(scope))];
+    const run = async (call: ManagerCall): Promise<string> => {
+      for (const name of names) await cache.set(name, [], 60_000);
+      const { ids } = await toolbox.execute(call, { scope: { ...scope, sessionId: 'default' }, origin: ORIGIN });
+      expect(await cache.getMany(names)).toEqual([undefined, undefined, undefined]);
+      return ids[0] ?? '';
+    };
+    const id = await run({ tool: 'add_memory', memory: 'Drinks tea.' });
+    await run({ tool: 'update_memory', memoryId: id, memory: 'Drinks coffee.' });
+    await run({ tool: 'delete_memory', memoryId: id });
+    await run({ tool: 'add_memory', memory: 'Has a dog.' });
+    await run({ tool: 'clear_memory' });
   });
 
   it.each(['upsert', 'update', 'forget', 'unforget', 'override', 'erase'])(
