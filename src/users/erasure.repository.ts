@@ -40,7 +40,8 @@ const OF_END_USER: Readonly<Record<string, string>> = {
       AND memory_id IN (SELECT id FROM memories WHERE space_id = $1 AND end_user = $2)),
     changes AS (DELETE FROM batch_changes WHERE space_id = $1 AND memory_id IN (SELECT id FROM memories WHERE space_id = $1 AND end_user = $2)),
     marks AS (DELETE FROM overrides WHERE space_id = $1 AND end_user = $2),
-    stones AS (DELETE FROM tombstones WHERE space_id = $1 AND end_user = $2)
+    stones AS (DELETE FROM tombstones WHERE space_id = $1 AND end_user = $2),
+    summaries AS (DELETE FROM summary_jobs WHERE space_id = $1 AND end_user = $2)
     DELETE FROM memories WHERE space_id = $1 AND end_user = $2`,
 };
 const OF_SPACE: Readonly<Record<string, string>> = {
@@ -53,7 +54,8 @@ const OF_SPACE: Readonly<Record<string, string>> = {
     versions AS (DELETE FROM memory_versions WHERE space_id = $1),
     changes AS (DELETE FROM batch_changes WHERE space_id = $1),
     marks AS (DELETE FROM overrides WHERE space_id = $1),
-    stones AS (DELETE FROM tombstones WHERE space_id = $1)
+    stones AS (DELETE FROM tombstones WHERE space_id = $1),
+    summaries AS (DELETE FROM summary_jobs WHERE space_id = $1)
     DELETE FROM memories WHERE space_id = $1`,
 };
 const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, receipts: 0, tokens: 0, users: 0 };
