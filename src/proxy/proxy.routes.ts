@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,7 @@ import type { ChatCall } from './chat-call.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
 import { PassthroughService } from './passthrough.service.js';
 import { ClientAbort } from './wire/client-abort.js';
+import { readBody } from './wire/read-body.js';
 
 type ProxiedRequest = FastifyRequest & { proxied?: { readonly token: TokenConfig; readonly abort: ClientAbort } };
 
@@ -41,7 +43,10 @@ export class ProxyRoutes implements OnModuleInit {
 
   private mount(scope: FastifyInstance): void {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const limit = scope.initialConfig.bodyLimit!;
+    scope.addContentTypeParser('*', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+      readBody(payload, Number(headers['content-length']), limit),
+    );
     scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
     scope.setErrorHandler((error, request, reply) => this.refuse(error, request, reply));
     const config = { access: 'service' as const };

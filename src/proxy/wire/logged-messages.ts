@@ -1,4 +1,5 @@
-import { webcrypto } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { omittedNote, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
@@ -10,6 +11,9 @@ export const LARGEST_LOGGED_PART = 65_536;
 /** Messages that nest deeper are refused: what the log does with them (JSON.stringify, jsonb) recurses. */
 const DEEPEST_LOGGED = 500;
 
+/** Bytes hashed at a stretch: under a millisecond. A thread would have to be given a copy of the part, which takes longer than hashing it. */
+const HASHED_AT_ONCE = 1024 * 1024;
+
 interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -18,7 +22,7 @@ interface Replacement {
 
 /**
  * The messages of a request as the log and recall want them. A part over 64 KiB becomes a text part that names its type, size and SHA-256 (of its JSON
- * text): a restored history stays valid for any provider. The hash is computed on the thread pool; without large parts nothing is awaited.
+ * text): a restored history stays valid for any provider. The hash is computed in small stretches between other requests; without large parts nothing is awaited.
  * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON, or which nests deeper than 500
  */
 export async function loggedMessages(scanned: ScannedBody): Promise<readonly LoggedMessage[]> {
@@ -60,9 +64,18 @@ function toChatMessage({ role }: ScannedMessage, parsed: Record<string, unknown>
 }
 
 async function noteFor(raw: Buffer, part: ScannedPart): Promise<Replacement> {
-  const digest = await webcrypto.subtle.digest('SHA-256', raw.subarray(part.start, part.end));
-  const text = omittedNote(part.type, part.end - part.start, Buffer.from(digest).toString('hex'));
+  const hash = await hashOf(raw.subarray(part.start, part.end));
+  const text = omittedNote(part.type, part.end - part.start, hash);
   return { start: part.start, end: part.end, json: JSON.stringify({ type: 'text', text }) };
+}
+
+async function hashOf(bytes: Buffer): Promise<string> {
+  const hash = createHash('sha256');
+  for (let from = 0; from < bytes.length; from += HASHED_AT_ONCE) {
+    if (from > 0) await setImmediate();
+    hash.update(bytes.subarray(from, from + HASHED_AT_ONCE));
+  }
+  return hash.digest('hex');
 }
 
 function textWith(raw: Buffer, start: number, end: number, replacements: readonly Replacement[]): string {

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { DomainError } from '../../common/errors/domain-error.js';
+
+/** Bodies that declare at least this much are collected in one buffer as they arrive. */
+const LARGE = 1024 * 1024;
+
+/**
+ * A request's body as bytes. A large one goes straight into a buffer of its declared length: joining 20 MB at the end stalls the event loop for as long
+ * as everything else that is done with it.
+ * @param declared the content-length; NaN when there is none
+ * @param limit bytes
+ * @throws DomainError PAYLOAD_TOO_LARGE; VALIDATION_FAILED when the connection breaks off or the length is not the declared one
+ */
+export function readBody(stream: Readable, declared: number, limit: number): Promise<Buffer> {
+  if (declared > limit) return Promise.reject(tooLarge());
+  return new Promise((resolve, reject) => {
+    const body = declared >= LARGE ? new DeclaredBody(declared) : new CollectedBody();
+    const end = (finish: () => void): void => {
+      stream.off('data', onData).off('end', onEnd).off('error', onError);
+      finish();
+    };
+    const onData = (chunk: Buffer): void => {
+      if (body.length + chunk.length > limit) return end(() => reject(tooLarge()));
+      body.add(chunk);
+    };
+    const onEnd = (): void => end(() => (Number.isNaN(declared) || body.length === declared ? resolve(body.whole()) : reject(broken())));
+    const onError = (cause: Error): void => end(() => reject(broken(cause)));
+    stream.on('data', onData).on('end', onEnd).on('error', onError);
+  });
+}
+
+class CollectedBody {
+  private readonly chunks: Buffer[] = [];
+  length = 0;
+
+  add(chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.length += chunk.length;
+  }
+
+  /** Always a copy: chunks are views of the socket's read buffer. */
+  whole(): Buffer {
+    return Buffer.concat(this.chunks, this.length);
+  }
+}
+
+class DeclaredBody {
+  private readonly target: Buffer;
+  length = 0;
+
+  constructor(declared: number) {
+    this.target = Buffer.allocUnsafeSlow(declared);
+  }
+
+  // Node's parser ends a message at its declared length: more than that can't come.
+  add(chunk: Buffer): void {
+    this.length += chunk.copy(this.target, this.length);
+  }
+
+  whole(): Buffer {
+    return this.target;
+  }
+}
+
+function tooLarge(): DomainError {
+  return new DomainError('PAYLOAD_TOO_LARGE', 'The request body is too large.');
+}
+
+function broken(cause?: Error): DomainError {
+  return new DomainError('VALIDATION_FAILED', 'The request body broke off.', { cause });
+}
