@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
 import { UsersService } from '../../src/users/users.service.js';
+import { buildMemories } from './memories-fixture.js';
 import { registerToken, useAdminApp, type Answer, type ForgettingIndex } from './admin-fixture.js';
 
 const here = useAdminApp('admin');
@@ -39,6 +40,29 @@ describe('erasure', () => {
       }),
     ]);
     expect(JSON.stringify(events)).not.toContain('ada');
+  });
+
+  it('S2-47 takes versions, tombstones, overrides and what jobs did along', async () => {
+    const db = here.database.dataSource;
+    const spaceId = String((await detail(await idOf()))['space_id']);
+    const memories = buildMemories(db).service;
+    const by = { actor: 'service:t', batchId: 'agent:1' };
+    for (const endUser of ['ada', 'bob']) {
+      const scope = { spaceId, endUser, appId: 'default', projectId: 'default' };
+      const { memory } = await memories.upsert(scope, { key: 'k', content: `${endUser} likes tea` }, by);
+      await memories.override(scope, { id: memory.id, text: `${endUser} likes coffee` }, by);
+      await memories.forget(scope, [memory.id, `${endUser}-elsewhere`], by);
+    }
+    const left = async (): Promise<string> => {
+      const tables = ['memories', 'memory_versions', 'tombstones', 'overrides', 'batch_changes', 'memory_vectors'];
+      return JSON.stringify(await Promise.all(tables.map((table) => db.query(`SELECT * FROM ${table} WHERE space_id = $1`, [spaceId]))));
+    };
+    expect(await left()).toContain('"ada');
+    await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
+    expect(await left()).not.toContain('"ada');
+    expect(await left()).toContain('bob likes tea');
+    await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
+    expect(await left()).toBe('[[],[],[],[],[],[]]');
   });
 
   it('of a space empties it and leaves it to its token', async () => {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../src/database/data-source.js';
+import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js';
+import { missingMigrations, runMigrations } from '../../src/database/run-migrations.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { buildMemories } from './memories-fixture.js';
+import { scopeOf } from './sessions-fixture.js';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+}, 60_000);
+afterAll(() => postgres.stop());
+
+/** A database as an earlier release left it. */
+async function openOlder(migrations: number): Promise<{ db: DataSource; url: string; name: string }> {
+  const name = `older_${randomBytes(6).toString('hex')}`;
+  const server = await new DataSource(dataSourceOptions(postgres.url)).initialize();
+  await server.query(`CREATE DATABASE "${name}"`);
+  await server.destroy();
+  const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+  const db = await new DataSource({ ...dataSourceOptions(url), migrations: ALL_MIGRATIONS.slice(0, migrations) }).initialize();
+  await db.runMigrations();
+  return { db, url, name };
+}
+
+async function drop(db: DataSource, name: string): Promise<void> {
+  await db.destroy();
+  const server = await new DataSource(dataSourceOptions(postgres.url)).initialize();
+  await server.query(`DROP DATABASE "${name}" WITH (FORCE)`);
+  await server.destroy();
+}
+
+describe('a database of an earlier release', () => {
+  it('S3-16 S3-17 is upgraded step by step, in order, and keeps its memories', async () => {
+    const { db, url, name } = await openOlder(2);
+    const [spaceId, id] = [randomUUID(), randomUUID()];
+    await db.query('INSERT INTO spaces (id, version) VALUES ($1, 1)', [spaceId]);
+    const values = [id, spaceId, 'drink', 'I like tea', 'h'];
+    await db.query('INSERT INTO memories (id, space_id, key, content, hash, revision) VALUES ($1, $2, $3, $4, $5, 1)', values);
+    const steps = ALL_MIGRATIONS.slice(2).map((Migration) => new Migration().name);
+    await expect(runMigrations(url)).resolves.toEqual(steps);
+    await expect(runMigrations(url)).resolves.toEqual([]);
+    await expect(missingMigrations(url)).resolves.toEqual([]);
+    const { service } = buildMemories(db);
+    const found = await service.list(scopeOf(spaceId), { words: 'tea' });
+    expect(found.memories).toEqual([
+      expect.objectContaining({ id, key: 'drink', content: 'I like tea', memoryNo: 1, version: 1, agentId: null }),
+    ]);
+    await drop(db, name);
+  }, 60_000);
+
+  it('is searched for substrings all the same where the extension for it is missing', async () => {
+    const { db, url, name } = await openOlder(2);
+    // Stands in for a server without pg_trgm: what the extension would bring is taken, so that adding it fails.
+    await db.query('CREATE FUNCTION similarity(text, text) RETURNS real LANGUAGE sql AS $$ SELECT 0::real $$');
+    await runMigrations(url);
+    await expect(db.query("SELECT 1 FROM pg_indexes WHERE indexname = 'memories_substring'")).resolves.toEqual([]);
+    const spaceId = randomUUID();
+    await db.query('INSERT INTO spaces (id) VALUES ($1)', [spaceId]);
+    const { service } = buildMemories(db);
+    await service.upsert(scopeOf(spaceId), { content: 'I like tea' }, { actor: 'user:ann' });
+    await expect(service.list(scopeOf(spaceId), { contains: { text: 'KE TE' } })).resolves.toMatchObject({ total: 1 });
+    await drop(db, name);
+  }, 60_000);
+});
