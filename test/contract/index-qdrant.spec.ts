@@ -1,37 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { IndexSource } from '../../src/memory-index/memory-index.port.js';
 import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
 import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
-import { QdrantMemories } from '../../src/memory-index/qdrant/qdrant-memories.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { describeNeeding, QDRANT_SERVER } from '../support/needs.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
-import { describeIndex, documentOf, queryOf, vectorAt, type IndexSubject } from './index-suite.js';
+import { partsFor, subjectOf } from './index-qdrant-subject.js';
+import { describeIndex, documentOf, queryOf, vectorAt } from './index-suite.js';
 
-const PREFIX = 'memory_bridge';
 const SPACE = 'space-a';
-
-function subjectOf(parts: QdrantIndexParts, source: RecordedIndexSource): IndexSubject {
-  return {
-    index: new QdrantIndex(parts),
-    put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(documentOf))),
-    remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
-    erase: (spaceId, ...left) => {
-      source.erase(spaceId);
-      source.put(spaceId, left.map(documentOf));
-      return Promise.resolve();
-    },
-    close: () => Promise.resolve(),
-  };
-}
-
-function partsFor(url: string, source: IndexSource, more: Partial<QdrantIndexParts> = {}): QdrantIndexParts {
-  const connection = new QdrantConnection({ url, apiKey: null, timeoutMs: 2_000 });
-  return { connection, source, lock: new InProcessLock(), prefix: PREFIX, ...more };
-}
 
 let qdrant: FakeQdrant;
 beforeAll(async () => {
@@ -251,67 +230,17 @@ describe('qdrant index', () => {
     });
 
     it('refuses points that others wrote, and shows no address or key', async () => {
+      qdrant.apiKey = 'right';
+      const withKey = (apiKey: string | null): Promise<number> => new QdrantConnection({ url: qdrant.url, apiKey }).ready();
+      await expect(withKey(null)).rejects.toThrow('Qdrant answered 401');
+      expect(await withKey('right')).toBeGreaterThan(0);
+      qdrant.apiKey = null;
       const secret = new QdrantConnection({ url: 'http://127.0.0.1:9', apiKey: 'hush-hush' });
       await expect(secret.ready()).rejects.toThrow(expect.objectContaining({ message: expect.not.stringMatching(/hush|127\.0/) }));
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
       await found();
       for (const point of stored().points.values()) delete point.payload['documentId'];
       await expect(found()).rejects.toThrow(/not written by MemoryBridge.*index rebuild/);
-    });
-  });
-
-  describe('memories of S3', () => {
-    let memories: QdrantMemories;
-    const now = Date.parse('2026-03-01T00:00:00Z');
-    const day = 86_400_000;
-    beforeEach(async () => {
-      memories = new QdrantMemories({ ...parts, now: () => now });
-      put(
-        { id: 'f:1', text: 'Likes tea', vector: vectorAt(0), createdAt: now - day },
-        { id: 'f:2', text: 'Likes rain', vector: vectorAt(30), createdAt: now - 40 * day, sessionId: 'old' },
-        { id: 'f:3', text: 'Expired', vector: vectorAt(5), createdAt: now - day, expiresAt: now - 1 },
-        { id: 'm:4', text: 'Said tea', vector: vectorAt(0), createdAt: now - 90 * day },
-      );
-      source.put('space-b', [documentOf({ id: 'f:9', text: 'Another’s tea', vector: vectorAt(10), createdAt: now })]);
-      for (const spaceId of [SPACE, 'space-b']) await found(index, { spaceId });
-    });
-
-    const search = async (more: object): Promise<string[]> =>
-      (await memories.search({ model: 'model-a', vector: vectorAt(0), topK: 10, ...more })).map(({ document }) => document.id);
-
-    it('S3-19 searches memories alone, of one owner or session when asked, and takes topK to 1..20', async () => {
-      expect(await search({})).toEqual(['f:1', 'f:9', 'f:2']);
-      expect(await search({ apiKeyId: SPACE })).toEqual(['f:1', 'f:2']);
-      expect(await search({ apiKeyId: SPACE, sessionId: 'old' })).toEqual(['f:2']);
-      const asked = async (topK: number): Promise<unknown> => {
-        await search({ topK });
-        return (qdrant.exchanges.at(-1)?.body as { limit: number }).limit;
-      };
-      expect([await asked(0), await asked(7), await asked(1_000)]).toEqual([1, 7, 20]);
-      expect(qdrant.exchanges.at(-1)?.body).toMatchObject({ filter: { must: [{ key: 'kind', match: { any: ['omniroute_memory'] } }] } });
-      expect(await search({ model: 'never seen' })).toEqual([]);
-    });
-
-    it('S3-20 deletes a single point by id', async () => {
-      const before = stored().points.size;
-      await memories.delete(SPACE, '1');
-      expect(stored().points.size).toBe(before - 1);
-      expect(await search({})).toEqual(['f:9', 'f:2']);
-    });
-
-    it('S3-21 counts, then deletes what has expired or is older than the retention, and returns the real number', async () => {
-      qdrant.exchanges.length = 0;
-      expect(await memories.cleanup(30)).toBe(2);
-      const steps = qdrant.exchanges.map(({ url }) => /count|delete/.exec(url)?.[0]).filter((step) => step !== undefined);
-      expect(steps).toEqual(['count', 'delete']);
-      expect(await search({})).toEqual(['f:1', 'f:9']);
-      expect(await memories.cleanup(30)).toBe(0);
-      expect(await found(index, { text: 'said' })).toContain('m:4');
-    });
-
-    it('cleans up what has expired alone, when no retention is set', async () => {
-      expect(await memories.cleanup(null)).toBe(1);
-      expect(await search({})).toEqual(['f:1', 'f:9', 'f:2']);
     });
   });
 });

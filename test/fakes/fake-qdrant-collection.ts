@@ -93,9 +93,9 @@ export class FakeCollection {
     return { count: this.selected(filter).length };
   }
 
-  scroll({ filter, limit, offset, with_payload: fields }: Body): unknown {
+  scroll({ filter, limit, offset, with_payload: fields }: Body & { readonly offset?: string | null }): unknown {
     const all = this.selected(filter).sort((left, right) => (left.id < right.id ? -1 : 1));
-    const rest = all.filter(({ id }) => offset === undefined || offset === null || id >= String(offset));
+    const rest = all.filter(({ id }) => offset === undefined || offset === null || id >= offset);
     const page = rest.slice(0, Number(limit));
     return { points: page.map((point) => record(point, fields)), next_page_offset: rest[page.length]?.id ?? null };
   }

@@ -33,6 +33,8 @@ export class FakeQdrant {
   readonly exchanges: Exchange[] = [];
   /** Answers this to everything, when set. */
   failure: { readonly status: number; readonly error: string } | null = null;
+  /** Asked of every request, when set. */
+  apiKey: string | null = null;
   /** Milliseconds before each answer. */
   delayMs = 0;
   /** Runs before a request is worked off. */
@@ -73,7 +75,10 @@ export class FakeQdrant {
     const body = method === 'GET' || method === 'DELETE' ? undefined : ((await json(request)) as Body);
     await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     this.before?.({ method, url });
-    const { status, answer } = this.work(method, new URL(url, this.url).pathname, body ?? {});
+    const isAllowed = this.apiKey === null || request.headers['api-key'] === this.apiKey;
+    const { status, answer } = !isAllowed
+      ? { status: 401, answer: 'Must provide an API key' }
+      : this.work(method, new URL(url, this.url).pathname, body ?? {});
     this.exchanges.push({ method, url, body, status, answer });
     response.writeHead(status, { 'content-type': typeof answer === 'string' ? 'text/plain' : 'application/json' });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));

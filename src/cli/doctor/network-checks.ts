@@ -51,7 +51,7 @@ export async function checkRedis(url: string, timeoutMs: number): Promise<Check>
 /** Asks Qdrant whether it is ready, once; its address may hold a key, so only the reason is shown. */
 export async function checkQdrant({ url, apiKey }: Pick<QdrantConfig, 'url' | 'apiKey'>): Promise<Check> {
   const start = performance.now();
-  const reason = await readinessProblem(new URL('/readyz', url), apiKey === null ? {} : { 'api-key': apiKey });
+  const reason = await readinessProblem(new URL(`${url.replace(/\/+$/, '')}/readyz`), apiKey === null ? {} : { 'api-key': apiKey });
   if (reason === null) return { name: 'index', status: 'ok', detail: `Qdrant answers in ${Math.round(performance.now() - start)} ms` };
   const fix = 'Are QDRANT_URL (or QDRANT_HOST and QDRANT_PORT) and QDRANT_API_KEY right, and is that Qdrant running?';
   return { name: 'index', status: 'fail', detail: `Qdrant ${reason}`, fix };

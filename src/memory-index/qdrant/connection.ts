@@ -15,11 +15,12 @@ export class QdrantConnection {
   private readonly client: QdrantClient;
 
   constructor({ url, apiKey, timeoutMs = REQUEST_TIMEOUT_MS }: QdrantConnectionOptions) {
-    // Without a port in the URL the client would add Qdrant's own also where a proxy serves https.
-    const port = Number(new URL(url).port) || (url.startsWith('https:') ? 443 : 80);
+    const { origin, pathname, port } = new URL(url);
+    // Without a port in the URL the client would add Qdrant's own, and a path it would leave out.
+    const address = { url: origin, port: Number(port) || (url.startsWith('https:') ? 443 : 80), prefix: pathname.replace(/\/+$/, '') };
     // Given as `apiKey`, the client would warn on the console wherever it is sent without TLS, and switch to https.
     const headers = apiKey === null ? {} : { 'api-key': apiKey };
-    this.client = new QdrantClient({ url, port, timeout: timeoutMs, checkCompatibility: false, headers });
+    this.client = new QdrantClient({ ...address, timeout: timeoutMs, checkCompatibility: false, headers });
   }
 
   async run<T>(work: (client: QdrantClient) => Promise<T>): Promise<T> {

@@ -1,0 +1,27 @@
+import type { IndexSource } from '../../src/memory-index/memory-index.port.js';
+import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
+import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
+import { InProcessLock } from '../fakes/in-process-lock.js';
+import type { RecordedIndexSource } from '../fakes/recorded-index-source.js';
+import { documentOf, type IndexSubject } from './index-suite.js';
+
+const PREFIX = 'memory_bridge';
+
+export function subjectOf(parts: QdrantIndexParts, source: RecordedIndexSource): IndexSubject {
+  return {
+    index: new QdrantIndex(parts),
+    put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(documentOf))),
+    remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
+    erase: (spaceId, ...left) => {
+      source.erase(spaceId);
+      source.put(spaceId, left.map(documentOf));
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+export function partsFor(url: string, source: IndexSource, more: Partial<QdrantIndexParts> = {}): QdrantIndexParts {
+  const connection = new QdrantConnection({ url, apiKey: null, timeoutMs: 2_000 });
+  return { connection, source, lock: new InProcessLock(), prefix: PREFIX, ...more };
+}
