@@ -26,5 +26,7 @@ export interface EmbedderSettings {
 /** Hands out the embedder for a token: its own, or the instance's default when `settings` is null. */
 export abstract class EmbedderProvider {
   abstract for(settings: EmbedderSettings | null): Embedder;
+  /** Gets the instance's default ready in the background, so that the first query does not pay for it. */
+  abstract warmUp(): void;
   abstract close(): Promise<void>;
 }

@@ -18,12 +18,13 @@ export interface PooledEmbeddersOptions extends OpenAiEmbedderOptions {
 export class PooledEmbedders extends EmbedderProvider {
   private readonly cache: VectorCache;
   private readonly own = new LRUCache<string, Embedder>({ max: MAX_EMBEDDERS });
+  private readonly model = new BundledEmbedder();
   private readonly bundled: Embedder;
 
   constructor(private readonly options: PooledEmbeddersOptions) {
     super();
     this.cache = vectorCache(options.cacheEntries);
-    this.bundled = new CachingEmbedder(new BundledEmbedder(), this.cache);
+    this.bundled = new CachingEmbedder(this.model, this.cache);
   }
 
   for(settings: EmbedderSettings | null): Embedder {
@@ -34,6 +35,10 @@ export class PooledEmbedders extends EmbedderProvider {
     const created = new CachingEmbedder(new OpenAiEmbedder(settings, this.options), this.cache);
     this.own.set(key, created);
     return created;
+  }
+
+  warmUp(): void {
+    this.model.warmUp();
   }
 
   async close(): Promise<void> {

@@ -10,6 +10,7 @@ import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
 import { parseTemplate } from './injection/memory-template.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { MemoryListModule } from './memory-list.module.js';
+import { EmbedderWarmUp } from './embedder-warm-up.service.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MemoryService } from './memory.service.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
@@ -27,6 +28,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
 @Module({
   imports: [index, embeddings, ReceiptsModule, StoreModule, MemoryListModule, TokensModule],
   providers: [
+    EmbedderWarmUp,
     MemoryManagers,
     MemoryService,
     RecallJournal,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { currentContext } from '../common/context/request-context.js';
 import { asDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
@@ -32,6 +32,10 @@ export class TokensRepository {
   /** Newest first. */
   list(): Promise<TokenEntity[]> {
     return this.run((manager) => manager.find(TokenEntity, { where: { isAdmin: false }, order: { createdAt: 'DESC', id: 'ASC' } }));
+  }
+
+  anyWithoutEmbedder(): Promise<boolean> {
+    return this.run((manager) => manager.existsBy(TokenEntity, { embedProvider: IsNull(), isAdmin: false }));
   }
 
   inSpace(spaceId: string): Promise<TokenEntity[]> {

@@ -133,6 +133,11 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return isRouter(loaded.config) ? this.effective.under(loaded.config, await this.instance.current()) : loaded.config;
   }
 
+  /** Whether any token uses the instance's embedder. */
+  anyWithoutEmbedder(): Promise<boolean> {
+    return this.repository.anyWithoutEmbedder();
+  }
+
   /** Whoever works with a space, the corrupt ones counted. */
   async ofSpace(spaceId: string): Promise<SpaceTokens> {
     const rows = await this.repository.inSpace(spaceId);

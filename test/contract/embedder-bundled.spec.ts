@@ -39,6 +39,17 @@ describe('bundled embedder', () => {
     expect(order.indexOf('query')).toBeLessThanOrEqual(1);
   });
 
+  it('warms up behind whoever wants something', async () => {
+    const cold = new BundledEmbedder();
+    const order: string[] = [];
+    cold.warmUp();
+    cold.warmUp();
+    const said = [cold.embed(['This is a document.'], undefined, 'document'), cold.embed(['What is this?'], undefined, 'query')];
+    await Promise.all([said[0]?.then(() => order.push('document')), said[1]?.then(() => order.push('query'))]);
+    expect(order).toEqual(['query', 'document']);
+    await cold.close();
+  });
+
   it('leaves the event loop free', async () => {
     await embedder.embed(['The thread is warm now.']);
     const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -20,7 +20,7 @@ import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import type { SettingsService } from '../../src/settings/settings.service.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { TokensRepository } from '../../src/tokens/tokens.repository.js';
-import { TokensService, type TokenRegistration } from '../../src/tokens/tokens.service.js';
+import { TokensService } from '../../src/tokens/tokens.service.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { MemoryQueue } from './sessions-fixture.js';
@@ -79,10 +79,7 @@ export class World {
 
   async register(embedder: object, owner?: string): Promise<TokenConfig> {
     const llm = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-llm' };
-    const { id } = await this.tokens.register(
-      { ...llm, ...embedder, ...(owner === undefined ? {} : { owner_user_id: owner }) } as TokenRegistration,
-      'a',
-    );
+    const { id } = await this.tokens.register({ ...llm, ...embedder, ...(owner === undefined ? {} : { owner_user_id: owner }) }, 'a');
     return this.config(id);
   }
 

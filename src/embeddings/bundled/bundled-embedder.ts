@@ -7,6 +7,15 @@ const WORKER_FILE = new URL('./embedding-worker.mjs', import.meta.url);
 /** One text takes at most 75 ms, the first one 400 ms more: after this the thread hangs. */
 const TASK_TIMEOUT_MS = 20_000;
 
+/** The heap that the model's JavaScript needs, several times over; left to itself it takes 50 MB more without being faster. */
+const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
+/** The first texts take 50 ms of CPU each, from the 60th on it is 12: only then has the engine compiled the model's code. */
+const WARM_UP_TEXTS = 60;
+
+/** Whose turn it is first. */
+const ORDER = ['query', 'document', 'warm-up'] as const;
+type Turn = (typeof ORDER)[number];
+
 interface Task {
   readonly text: string;
   readonly signal?: AbortSignal;
@@ -22,7 +31,7 @@ interface Task {
 export class BundledEmbedder extends Embedder {
   readonly identity = 'bundled:energetic-en-0.2.0:512';
   readonly dims = 512;
-  private readonly waiting: Record<EmbedPriority, Task[]> = { query: [], document: [] };
+  private readonly waiting: Record<Turn, Task[]> = { query: [], document: [], 'warm-up': [] };
   private current: Task | null = null;
   private worker: Worker | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -39,6 +48,15 @@ export class BundledEmbedder extends Embedder {
     return Promise.all(texts.map((text) => this.embedOne(text, signal, priority)));
   }
 
+  /** Runs texts through the model until it is fast, whenever nobody else wants it. Failures are for those who embed. */
+  warmUp(): void {
+    const texts = Array.from(
+      { length: WARM_UP_TEXTS },
+      (_, at) => `What did they say about the ${at} things that were planned for day ${at}?`,
+    );
+    void Promise.allSettled(texts.map((text) => this.embedOne(text, undefined, 'warm-up')));
+  }
+
   async close(): Promise<void> {
     const { worker } = this;
     this.closed = true;
@@ -46,12 +64,12 @@ export class BundledEmbedder extends Embedder {
     await worker?.terminate();
   }
 
-  private embedOne(text: string, signal: AbortSignal | undefined, priority: EmbedPriority): Promise<Vector> {
+  private embedOne(text: string, signal: AbortSignal | undefined, turn: Turn): Promise<Vector> {
     const embeddable = embeddableText(text);
     if (embeddable === null) return Promise.resolve(null);
     if (this.closed) return Promise.reject(new Error('The bundled embedder is closed.'));
     const vector = new Promise<Float32Array>((resolve, reject) => {
-      this.waiting[priority].push({ text: embeddable, signal, resolve, reject });
+      this.waiting[turn].push({ text: embeddable, signal, resolve, reject });
     });
     this.next();
     return abortable(vector, signal);
@@ -70,13 +88,15 @@ export class BundledEmbedder extends Embedder {
 
   private take(): Task | undefined {
     for (;;) {
-      const task = this.waiting.query.shift() ?? this.waiting.document.shift();
+      const task = ORDER.map((turn) => this.waiting[turn])
+        .find(({ length }) => length > 0)
+        ?.shift();
       if (task?.signal?.aborted !== true) return task;
     }
   }
 
   private start(): Worker {
-    const worker = new Worker(this.workerFile);
+    const worker = new Worker(this.workerFile, { resourceLimits: HEAP });
     worker.on('message', (vector: Float32Array) => {
       if (this.worker === worker) this.done(vector);
     });
@@ -104,7 +124,7 @@ export class BundledEmbedder extends Embedder {
   /** Everything that waits gets the error: callers retry (jobs) or go on with keywords (queries). */
   private fail(error: Error): void {
     clearTimeout(this.timer);
-    const tasks = [this.current, ...this.waiting.query.splice(0), ...this.waiting.document.splice(0)];
+    const tasks = [this.current, ...ORDER.flatMap((turn) => this.waiting[turn].splice(0))];
     this.current = null;
     this.worker = null;
     for (const task of tasks) task?.reject(error);
