@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { aboveDrop } from '../dist/memory/recall/cut.js';
 import { isWorthRecalling } from '../dist/memory/recall/floor.js';
-import { rank } from '../dist/memory/recall/rank.js';
-import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, report, search } from './locomo.mjs';
+import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, recall, report } from './locomo.mjs';
 
 const { values: flags, positionals } = parseArgs({ options: { tune: { type: 'boolean', default: false } }, allowPositionals: true });
 const [file] = positionals;
@@ -39,11 +38,6 @@ async function collect(variant, sessions) {
     );
   }
   return rows.filter(({ evidence, ranked }) => evidence === undefined || shows(ranked, evidence));
-}
-
-function recall(index, text, vector) {
-  const hits = search(index, text, vector);
-  return { hits, ranked: rank(hits, text) };
 }
 
 const shows = (ranked, evidence) => ranked.slice(0, SHOWN).some(({ hit }) => evidence.includes(hit.document.id));

@@ -99,7 +99,7 @@ function contentOf({ text, blip_caption: caption }) {
   return caption === undefined ? text : `${text} [image: ${caption}]`;
 }
 
-function documentOf({ dia_id: id, session, content: text, at }, position, speaker, vector) {
+export function documentOf({ dia_id: id, session, content: text, at }, position, speaker, vector) {
   const order = { createdAt: at + position, expiresAt: null, position };
   return {
     id,
@@ -132,14 +132,18 @@ export function search(index, text, vector, limit = CANDIDATES) {
   return index.search({ spaceId: '', ...SCOPE, text, vector, model: 'bundled', kinds: ['turn', 'memory'], limit }, 0);
 }
 
-/** Candidates in ranked order, with the second hop when it has a weight. */
-export function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
-  const question = readQuestion(text, Date.now());
+/** What is ranked: candidates of the search and of its second hop, and the question as it was read. */
+export function candidatesOf(index, text, vector, weights = DEFAULT_WEIGHTS) {
+  const read = readQuestion(text, Date.now());
   const hits = search(index, text, vector);
-  if (weights.hop === 0) return { hits, ranked: rank(hits, question, weights) };
-  const words = hopWords(rank(hits, question, weights), text);
+  const words = weights.hop === 0 ? [] : hopWords(rank(hits, read, weights), text);
   const found = words.length === 0 ? [] : search(index, words.join(' '), null, HOP_CANDIDATES);
-  return { hits, ranked: rank(withHop(hits, found), question, weights) };
+  return { read, hits, candidates: found.length === 0 ? hits : withHop(hits, found) };
+}
+
+export function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
+  const { read, hits, candidates } = candidatesOf(index, text, vector, weights);
+  return { hits, ranked: rank(candidates, read, weights) };
 }
 
 /** Reference: BM25 (k1 1.2, b 0.75) over lower-case words of single turns, nothing else. Gives `[score, id]`, best first. */

@@ -1,19 +1,25 @@
-// npm run bench:recall <a LoCoMo file> [-- --no-embedder]: which share of the turns that hold the evidence comes back (recall@k, categories 1-4, floor off,
-// default settings), overall and by kind of question: plain BM25 as the reference, the default, each signal switched off alone, and messages without
-// speakers; sessions by their best turn; then the time of search + rank over 10,000 rows, vector given. Writes bench/results/recall.json.
+// npm run bench:recall <a LoCoMo file> [-- --no-embedder | --tune | --latency]: which share of the turns that hold the evidence comes back (recall@k,
+// categories 1-4, floor off, default settings), overall and by kind of question: plain BM25 as the reference, the default, each signal switched off
+// alone, and messages without speakers; sessions by their best turn; then the time of search + rank over 10,000 rows, vector given. --tune: weights
+// chosen anew with each conversation left out, and what they find there. --latency: only times, by size, and over 1,000 spaces of 1,000 rows (4 GB).
+// Writes bench/results/{recall,recall-tune,recall-latency}.json.
 import { parseArgs } from 'node:util';
 import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
 import { aboveDrop } from '../dist/memory/recall/cut.js';
 import { isWorthRecalling } from '../dist/memory/recall/floor.js';
 import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/rank.js';
-import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, report, search } from './locomo.mjs';
+import { VARIANTS, candidatesOf, closeEmbedder, documentOf, embed, load, mean, percent, plainBm25, recall, report } from './locomo.mjs';
 
 const { values: flags, positionals } = parseArgs({
-  options: { 'no-embedder': { type: 'boolean', default: false } },
+  options: {
+    'no-embedder': { type: 'boolean', default: false },
+    tune: { type: 'boolean', default: false },
+    latency: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const [file] = positionals;
-if (file === undefined) throw new Error('usage: npm run bench:recall <a LoCoMo file> [-- --no-embedder]');
+if (file === undefined) throw new Error('usage: npm run bench:recall <a LoCoMo file> [-- --no-embedder | --tune | --latency]');
 const embedded = !flags['no-embedder'];
 const KINDS = { 1: 'multi-hop', 2: 'temporal', 3: 'open', 4: 'single-hop' };
 const ROWS = 10_000;
@@ -22,7 +28,7 @@ const SEARCHES = 500;
 /** Every question with its candidates, and the ranking of the reference. */
 async function ask(conversations) {
   const asked = [];
-  for (const { index, turns, questions } of conversations) {
+  for (const [conversation, { index, turns, questions }] of conversations.entries()) {
     const reference = plainBm25(turns);
     const sessionOf = new Map(turns.map(({ dia_id, session }) => [dia_id, session]));
     const vectors = await embed(
@@ -30,14 +36,14 @@ async function ask(conversations) {
       embedded,
     );
     questions.forEach((one, at) =>
-      asked.push({ ...one, sessionOf, hits: search(index, one.question, vectors[at]), plain: reference(one.question).map(([, id]) => id) }),
+      asked.push({ ...one, conversation, sessionOf, index, vector: vectors[at], plain: reference(one.question).map(([, id]) => id) }),
     );
   }
   return asked;
 }
 
 const ranked = (asked, weights) =>
-  asked.map((one) => ({ ...one, ids: rank(one.hits, one.question, weights).map(({ hit }) => hit.document.id) }));
+  asked.map((one) => ({ ...one, ids: recall(one.index, one.question, one.vector, weights).ranked.map(({ hit }) => hit.document.id) }));
 const recallAt = (k, { ids, evidence }) => evidence.filter((id) => ids.slice(0, k).includes(id)).length / evidence.length;
 
 function turnRow(results) {
@@ -60,58 +66,105 @@ function sessionRow(results) {
   return { 'Hit@1': percent(mean(scores.map(({ hit }) => hit))), 'NDCG@5': percent(mean(scores.map(({ ndcg }) => ndcg))) };
 }
 
-/** Search, rank, floor and cut with real questions over a space of 10,000 rows: the conversations again and again, each copy in sessions of its own. */
-async function latency(conversations, asked) {
-  const turns = conversations.flatMap(({ turns }) => turns);
+/** The turns of the conversations again and again, each copy in sessions of its own. */
+function filled(turns, vectors, rows) {
+  const index = new SpaceIndex();
+  for (let row = 0; row < rows; row += 1) {
+    const turn = turns[row % turns.length];
+    const copy = { ...turn, dia_id: `m:${row}`, session: `${turn.session}-${Math.floor(row / 500)}` };
+    index.put(documentOf(copy, row, turn.speaker, vectors[row % turns.length]));
+  }
+  return index;
+}
+
+/** Search, second hop, rank, floor and cut with real questions, vector given, one at a time. */
+async function latency(conversations, asked, { rows, spaces = 1 }) {
+  const turns = conversations.flatMap((conversation) => conversation.turns);
   const vectors = await embed(
     turns.map(({ content }) => content),
     embedded,
   );
-  const index = new SpaceIndex();
-  const scope = { endUser: '', appId: 'default', projectId: 'default' };
-  for (let row = 0; row < ROWS; row += 1) {
-    const { content: text, speaker, session } = turns[row % turns.length];
-    const order = { createdAt: row, expiresAt: null, position: row };
-    const vector = vectors[row % turns.length];
-    const sessionId = `${session}-${Math.floor(row / 500)}`;
-    index.put({
-      id: `m:${row}`,
-      kind: 'turn',
-      ...scope,
-      sessionId,
-      role: 'user',
-      speaker,
-      text,
-      extra: '',
-      ...order,
-      hash: String(row),
-      vector,
-      model: 'bundled',
-    });
-  }
+  const indexes = Array.from({ length: spaces }, () => filled(turns, vectors, rows));
   const questions = Array.from({ length: SEARCHES }, (_, at) => asked[(at * 7) % asked.length].question);
   const asks = await embed(questions, embedded);
   const times = questions.map((question, at) => {
+    const index = indexes[(at * 37) % spaces];
     const start = performance.now();
-    const hits = search(index, question, asks[at]);
-    const best = rank(hits, question);
+    const { hits, ranked: best } = recall(index, question, asks[at]);
     if (isWorthRecalling(hits, question)) aboveDrop(best);
     return performance.now() - start;
   });
   const sorted = times.slice(SEARCHES / 5).sort((left, right) => left - right);
   const at = (share) => Number(sorted[Math.floor(share * sorted.length)].toFixed(2));
-  return { rows: ROWS, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
+  return { rows, spaces, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
+}
+
+const GRID = {
+  lexical: [0.6, 0.8, 1],
+  session: [0.2, 0.3, 0.4],
+  neighbour: [0.3, 0.45, 0.6],
+  speaker: [0.4, 0.6, 0.8],
+  likeness: [0.3, 0.5, 0.7],
+};
+
+function gridOf(grid) {
+  return Object.entries(grid).reduce(
+    (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  );
+}
+
+/** Weights that find most on four conversations, and what they find on the fifth. Candidates are those of the default. */
+function leaveOneOut(asked) {
+  const asks = asked.map((one) => ({ ...one, ...candidatesOf(one.index, one.question, one.vector) }));
+  const grid = gridOf(GRID).map((weights) => ({ ...DEFAULT_WEIGHTS, ...weights }));
+  const found = grid.map((weights) =>
+    asks.map((one) => recallAt(10, { ...one, ids: rank(one.candidates, one.read, weights).map(({ hit }) => hit.document.id) })),
+  );
+  const on = (weights, holds) => percent(mean(found[weights].filter((_, at) => holds(asks[at]))));
+  const table = {};
+  for (const conversation of new Set(asks.map((one) => one.conversation))) {
+    const others = grid.map((_, at) => on(at, (one) => one.conversation !== conversation));
+    const best = others.indexOf(Math.max(...others));
+    const own = (one) => one.conversation === conversation;
+    const chosen = Object.fromEntries(Object.keys(GRID).map((name) => [name, grid[best][name]]));
+    const inKind = (category) => on(best, (one) => own(one) && one.category === category);
+    table[`conversation ${conversation + 1} left out`] = {
+      '@10': on(best, own),
+      'multi-hop': inKind(1),
+      questions: asks.filter(own).length,
+      ...chosen,
+    };
+  }
+  const means = grid.map((_, at) => on(at, () => true));
+  table['all of the grid, on all'] = { '@10': `${Math.min(...means)} to ${Math.max(...means)}`, questions: asks.length };
+  return table;
 }
 
 const conversations = await load(file, { embedded });
 const asked = await ask(conversations);
-const byDefault = ranked(asked, DEFAULT_WEIGHTS);
-const reference = asked.map((one) => ({ ...one, ids: one.plain }));
-const turns = { 'plain BM25 (reference)': turnRow(reference), default: turnRow(byDefault) };
-for (const signal of Object.keys(DEFAULT_WEIGHTS)) turns[`without ${signal}`] = turnRow(ranked(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
-for (const variant of Object.keys(VARIANTS).slice(1))
-  turns[`default, ${variant}`] = turnRow(ranked(await ask(await load(file, { variant, embedded })), DEFAULT_WEIGHTS));
-const sessions = { 'plain BM25 (reference)': sessionRow(reference), default: sessionRow(byDefault) };
-const time = { 'search + rank + floor': await latency(conversations, asked) };
+const about = `${asked.length} questions over ${conversations.length} conversations, percent`;
+
+async function measureTurns() {
+  const byDefault = ranked(asked, DEFAULT_WEIGHTS);
+  const reference = asked.map((one) => ({ ...one, ids: one.plain }));
+  const turns = { 'plain BM25 (reference)': turnRow(reference), default: turnRow(byDefault) };
+  for (const signal of Object.keys(DEFAULT_WEIGHTS))
+    turns[`without ${signal}`] = turnRow(ranked(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
+  for (const variant of Object.keys(VARIANTS).slice(1))
+    turns[`default, ${variant}`] = turnRow(ranked(await ask(await load(file, { variant, embedded })), DEFAULT_WEIGHTS));
+  const sessions = { 'plain BM25 (reference)': sessionRow(reference), default: sessionRow(byDefault) };
+  const time = { 'search + hop + rank + floor': await latency(conversations, asked, { rows: ROWS }) };
+  report('recall', about, { turns, sessions, time });
+}
+
+async function measureTimes() {
+  const time = {};
+  for (const size of [{ rows: 1_000 }, { rows: ROWS }, { rows: 100_000 }, { rows: 1_000, spaces: 1_000 }])
+    time[`${size.rows * (size.spaces ?? 1)} rows`] = await latency(conversations, asked, size);
+  report('recall-latency', about, { time });
+}
+
+if (flags.tune) report('recall-tune', about, { 'weights chosen with a conversation left out': leaveOneOut(asked) });
+else await (flags.latency ? measureTimes() : measureTurns());
 await closeEmbedder();
-report('recall', `${asked.length} questions over ${conversations.length} conversations, percent`, { turns, sessions, time });
