@@ -35,7 +35,7 @@ export function editMemory(row: StoredMemory, change: MemoryChange, origin: Writ
   return isDeepStrictEqual(next, textOf(row)) ? null : next;
 }
 
-export function textOf({ key, type, content, topics, metadata, expiresAt, hash }: MemoryText): MemoryText {
+function textOf({ key, type, content, topics, metadata, expiresAt, hash }: MemoryText): MemoryText {
   return { key, type, content, topics, metadata, expiresAt, hash };
 }
 
