@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LlmModule } from '../llm/llm.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { AgenticSearch } from './agentic-search.service.js';
 import { DryRunService } from './dry-run.service.js';
 import { ExtractionPrompts, loadExtractionPrompts } from './extraction/extraction-prompt.js';
 import { ExtractionService } from './extraction/extraction.service.js';
@@ -14,6 +15,7 @@ import { MemoryListModule } from './memory-list.module.js';
 @Module({
   imports: [LlmModule, MemoriesModule, MemoryListModule, TokensModule],
   providers: [
+    AgenticSearch,
     DryRunService,
     ExtractionService,
     FactExtractor,
@@ -21,6 +23,6 @@ import { MemoryListModule } from './memory-list.module.js';
     ManagerToolbox,
     { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
   ],
-  exports: [DryRunService, ExtractionService],
+  exports: [AgenticSearch, DryRunService, ExtractionService],
 })
 export class ExtractionModule {}

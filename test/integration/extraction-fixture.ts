@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { DataSource } from 'typeorm';
+import { Metrics } from '../../src/common/metrics/metrics.js';
 import type { SessionScope } from '../../src/common/scope.js';
 import { AdvisoryLocks } from '../../src/database/advisory-locks.js';
 import { loadExtractionPrompts } from '../../src/memory/extraction/extraction-prompt.js';
@@ -61,6 +62,7 @@ export class ExtractionGround {
   llm = new ScriptedMemoryLlm();
   embedder = new CountingEmbedder();
   readonly changes = new MemoryChanges();
+  metrics = new Metrics();
 
   async open(): Promise<void> {
     this.postgres = await startTestPostgres();
@@ -73,6 +75,7 @@ export class ExtractionGround {
     this.token = tokenConfig();
     this.llm = new ScriptedMemoryLlm();
     this.embedder = new CountingEmbedder();
+    this.metrics = new Metrics();
   }
 
   extraction(): ExtractionService {
@@ -80,7 +83,7 @@ export class ExtractionGround {
     const prompts = loadExtractionPrompts();
     const writer = new MemoryWriter(memories, this.changes);
     const manager = new ToolManager(this.llm, this.list(), new ManagerToolbox(this.memories()), writer, prompts);
-    return new ExtractionService(new FactExtractor(this.llm, memories, prompts), manager, writer);
+    return new ExtractionService(new FactExtractor(this.llm, memories, prompts), manager, writer, this.metrics);
   }
 
   memories(): MemoriesService {
@@ -150,7 +153,7 @@ export class ExtractionGround {
   }
 
   /** What the cache would give. */
-  private list(): Pick<MemoryList, 'list'> {
+  list(): Pick<MemoryList, 'list'> {
     return { list: async (scope) => (await new MemoryRowsRepository(this.db).all(scope)).map(toRecalledItem) };
   }
 

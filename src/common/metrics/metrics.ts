@@ -52,6 +52,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly memoryUpdates = new Counter({
+    name: 'memorybridge_memory_updates_total',
+    help: 'Turns on their way into memory, by event (started, completed, failed) and extraction mode.',
+    labelNames: ['event', 'mode'] as const,
+    registers: [this.registry],
+  });
+
   readonly queueDepth = new Gauge({
     name: 'memorybridge_queue_jobs',
     help: 'Jobs by queue and state.',

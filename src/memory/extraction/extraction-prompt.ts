@@ -55,7 +55,7 @@ export function briefing(
   const aliases = new Map(known.map(({ id }, index) => [`k${index + 1}`, id]));
   const memories = known.map(({ key, content }, index) => dataLine({ id: `k${index + 1}`, ...(key !== '' && { key }), text: content }));
   const conversation = latest(texts).map(dataLine);
-  const data = `${block('known_memories', memories)}\n\n${block('conversation', conversation)}`;
+  const data = `${dataBlock('known_memories', memories)}\n\n${dataBlock('conversation', conversation)}`;
   return {
     aliases,
     promptVersion: createHash('sha256').update(prompts.instructions).digest('hex').slice(0, 12),
@@ -86,10 +86,11 @@ function latest(texts: readonly ReadableText[]): readonly ReadableText[] {
   return kept;
 }
 
-function dataLine(value: object): string {
+/** A JSON value on one line that closes no delimiter. */
+export function dataLine(value: object): string {
   return neutralise(JSON.stringify(value)).replaceAll('<', String.raw`\u003c`);
 }
 
-function block(tag: string, lines: readonly string[]): string {
+export function dataBlock(tag: string, lines: readonly string[]): string {
   return [`<${tag}>`, ...lines, `</${tag}>`].join('\n');
 }

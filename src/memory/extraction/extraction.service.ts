@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ExtractionMode } from '../../common/policy/policy.js';
+import { Metrics } from '../../common/metrics/metrics.js';
 import { runsOf } from '../../common/runs-of.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
@@ -32,6 +33,7 @@ export class ExtractionService {
     private readonly facts: FactExtractor,
     private readonly manager: ToolManager,
     private readonly writer: MemoryWriter,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -48,11 +50,7 @@ export class ExtractionService {
     );
     const results = [...finished.values()];
     const open = turns.filter(({ turnId }) => !finished.has(batchOf(turnId)));
-    for (const group of groupsOf(open, mode)) {
-      const stored = mode === 'tool_manager' ? await this.manage(group, token, signal) : await this.store(group, token, signal);
-      stored.forEach((result, at) => result !== null && this.report(group[at]!, result));
-      results.push(...stored.filter((result) => result !== null));
-    }
+    for (const group of groupsOf(open, mode)) results.push(...(await this.update({ turns: group, token }, mode, signal)));
     return results.flatMap(({ memory_ids: ids }) => ids);
   }
 
@@ -74,6 +72,26 @@ export class ExtractionService {
         ? turns.map(({ messages }) => byPatterns(textsOf(messages, read)))
         : await this.facts.extract({ turns, token, llm: extractionLlm(token)! }, signal);
     return found.map((one) => ({ ...one, proposals: screenProposals(one.proposals, screening) }));
+  }
+
+  /** With the events around it (S2-19). */
+  private async update(group: ExtractionInput, mode: ExtractionMode, signal: AbortSignal): Promise<readonly WriteResult[]> {
+    this.tell('started', mode, group.turns);
+    try {
+      const { turns, token } = group;
+      const results = mode === 'tool_manager' ? await this.manage(turns, token, signal) : await this.store(turns, token, signal);
+      this.tell('completed', mode, turns);
+      results.forEach((result, at) => result !== null && this.report(turns[at]!, result));
+      return results.filter((result) => result !== null);
+    } catch (error) {
+      this.tell('failed', mode, group.turns);
+      throw error;
+    }
+  }
+
+  private tell(event: 'started' | 'completed' | 'failed', mode: ExtractionMode, turns: readonly LoadedTurn[]): void {
+    this.metrics.memoryUpdates.inc({ event, mode }, turns.length);
+    this.logger.debug({ msg: `memory.update.${event}`, mode, turn_ids: turns.map(({ turnId }) => turnId) });
   }
 
   private async store(turns: readonly LoadedTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly (WriteResult | null)[]> {

@@ -1,0 +1,63 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Scope } from '../common/scope.js';
+import { MemoryLlm, type MemoryLlmSettings } from '../llm/memory-llm.port.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { extractionLlm } from './extraction/extraction-mode.js';
+import { pickRequest, readPick } from './extraction/pick-memories.js';
+import { relatedMemories } from './extraction/related-memories.js';
+import { MemoryList } from './memory-list.js';
+import type { RecalledItem } from './memory.types.js';
+
+/** Memories shown to a model; of more, those that share most terms with the query and the newest. */
+const MAX_SHOWN = 200;
+
+export interface AgenticQuery {
+  readonly scope: Scope;
+  readonly token: TokenConfig;
+  readonly query: string;
+  readonly limit: number;
+  /** What a search without a model finds: asked when there is none, or none that answers. */
+  readonly hybrid: () => Promise<readonly RecalledItem[]>;
+}
+
+export interface AgenticResult {
+  readonly mode: 'agentic' | 'hybrid';
+  /** Best first. */
+  readonly items: readonly RecalledItem[];
+}
+
+/** Search over memories in which a model picks what is relevant (S2-72). */
+@Injectable()
+export class AgenticSearch {
+  private readonly logger = new Logger('memory.search');
+
+  constructor(
+    private readonly llm: MemoryLlm,
+    @Inject(MemoryList) private readonly list: Pick<MemoryList, 'list'>,
+  ) {}
+
+  /** @throws DomainError DATABASE_UNAVAILABLE, and what `hybrid` throws */
+  async search(query: AgenticQuery, signal: AbortSignal): Promise<AgenticResult> {
+    const settings = extractionLlm(query.token);
+    const picked = settings === null ? null : await this.pick(query, settings, signal);
+    if (picked !== null) return { mode: 'agentic', items: picked.slice(0, query.limit) };
+    return { mode: 'hybrid', items: (await query.hybrid()).slice(0, query.limit) };
+  }
+
+  private async pick(
+    { scope, query }: AgenticQuery,
+    settings: MemoryLlmSettings,
+    signal: AbortSignal,
+  ): Promise<readonly RecalledItem[] | null> {
+    const all = (await this.list.list(scope)).map((item) => ({ item, key: '', content: item.text }));
+    const shown = relatedMemories(all, query, MAX_SHOWN);
+    if (shown.length === 0) return [];
+    try {
+      const places = readPick(await this.llm.complete(settings, pickRequest(query, shown), signal), shown.length);
+      return places && places.map((place) => shown[place]!.item);
+    } catch (error) {
+      this.logger.warn({ msg: 'the memory LLM did not pick; searching without it', err: error });
+      return null;
+    }
+  }
+}

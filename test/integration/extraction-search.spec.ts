@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { AgenticSearch } from '../../src/memory/agentic-search.service.js';
+import type { RecalledItem } from '../../src/memory/memory.types.js';
+import { tokenConfig } from '../factories/token-config.js';
+import { memoryLlm, signal, useExtraction } from './extraction-fixture.js';
+
+// What goes wrong here does so on purpose.
+Logger.overrideLogger(false);
+
+const here = useExtraction();
+const found = { id: 'f:1', text: 'found by words' } as RecalledItem;
+const hybrid = jest.fn(() => Promise.resolve([found, found]));
+
+async function search(query = 'What does Mira drink?', limit = 5) {
+  const agentic = new AgenticSearch(here.llm, here.list());
+  const { mode, items } = await agentic.search({ scope: here.scope, token: here.token!, query, limit, hybrid }, signal);
+  return [mode, items.map(({ text }) => text)];
+}
+
+describe('S2-72 agentic search', () => {
+  beforeEach(async () => {
+    here.token = tokenConfig({ memoryLlm });
+    for (const content of ['Mira lives in Oslo.', 'Mira likes jazz.', 'Mira likes coffee.', 'Tea is what Mira drinks.'])
+      await here.memories().upsert(here.scope, { content }, { actor: 'test' });
+  });
+
+  it('gives the memories that the model picks, in its order', async () => {
+    here.llm.script('["k2", "k1", "k99"]');
+    expect(await search()).toEqual(['agentic', ['Mira likes coffee.', 'Tea is what Mira drinks.']]);
+    expect(await search('What does Mira drink?', 1)).toEqual(['agentic', ['Mira likes coffee.']]);
+    here.llm.script('[]');
+    expect(await search()).toEqual(['agentic', []]);
+  });
+
+  it.each([
+    ['no answer that can be read', 'I would say tea.'],
+    ['an error', new Error('The memory LLM answered with status 500')],
+  ])('falls back to hybrid search on %s', async (_name, reply) => {
+    here.llm.script(reply);
+    expect(await search('tea', 1)).toEqual(['hybrid', ['found by words']]);
+  });
+
+  it('falls back to hybrid search without a memory LLM', async () => {
+    here.token = tokenConfig();
+    expect(await search()).toEqual(['hybrid', ['found by words', 'found by words']]);
+    expect(here.llm.asked).toEqual([]);
+  });
+
+  it('asks no model where nothing is known', async () => {
+    await here.db.query('DELETE FROM memories WHERE space_id = $1', [here.scope.spaceId]);
+    expect([await search(), here.llm.asked]).toEqual([['agentic', []], []]);
+  });
+});
