@@ -22,7 +22,10 @@ const chat = (content: string, extra: object = {}) => ({ model: 'm', messages: [
 
 describe('secrets', () => {
   it('are nowhere: logs, errors, audit, database, metrics, jobs', async () => {
+    // Behaves until the tokens are registered: an embedder that refuses its key would not be taken.
+    let registered = false;
     const quoting = createServer((request, response) => {
+      if (!registered) return void response.end(JSON.stringify({ data: [{ index: 0, embedding: new Array(8).fill(1) }] }));
       const all = JSON.stringify(request.headers);
       response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message: `bad key ${all}` } }));
     });
@@ -44,6 +47,7 @@ describe('secrets', () => {
     const { id, token } = await service.registerWithId({ ...fields, llm_base_url: upstream.url });
     const dead = await service.register({ ...fields, llm_base_url: 'http://127.0.0.1:9/v1' });
     const strict = await service.register({ ...fields, llm_base_url: bad, policy: {} });
+    registered = true;
     const seen: string[] = [];
     for (const key of [token, dead, strict, `${token}x`]) seen.push(await (await service.chat(key, chat('My cat is called Mio.'))).text());
     seen.push(
