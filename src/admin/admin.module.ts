@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
 import { ReceiptsModule } from '../memory/receipts.module.js';
+import { SummariesModule } from '../memory/summaries.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
@@ -16,12 +17,14 @@ import { LoginPageController } from './login-page.controller.js';
 import { LoginController } from './login.controller.js';
 import { QueueBoardRoutes } from './queue-board.routes.js';
 import { ReceiptsController } from './receipts.controller.js';
+import { SummarizeController } from './summarize.controller.js';
+import { SummarizeService } from './summarize.service.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { TokensController } from './tokens.controller.js';
 
 /** HTTP of the admin API. */
 @Module({
-  imports: [AuthModule, MemoriesModule, ExtractionModule, ReceiptsModule, SessionsModule, TokensModule, ErasureModule],
+  imports: [AuthModule, MemoriesModule, ExtractionModule, ReceiptsModule, SessionsModule, SummariesModule, TokensModule, ErasureModule],
   controllers: [
     DryRunController,
     TokensController,
@@ -29,9 +32,10 @@ import { TokensController } from './tokens.controller.js';
     AuditController,
     ReceiptsController,
     JobsController,
+    SummarizeController,
     LoginController,
     LoginPageController,
   ],
-  providers: [ExtractionRehearsal, TokenRemovalService, JobsService, QueueBoardRoutes],
+  providers: [ExtractionRehearsal, SummarizeService, TokenRemovalService, JobsService, QueueBoardRoutes],
 })
 export class AdminModule {}

@@ -6,9 +6,23 @@ import { AuditLog } from '../database/audit-log.js';
 import { SUMMARIZE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { SummaryJobsRepository, type SummaryJobQuery, type SummaryJobRecord } from './summarization/summary-jobs.repository.js';
-import type { SummaryPlan } from './summarization/summary-plan.js';
+import { shortfall, tokensSaved } from './summarization/summary-plan.js';
 import { SummaryPlanner } from './summarization/summary-planner.js';
 import type { SummaryTask } from './summarization/summary-task.js';
+
+export type { SummaryJobRecord, SummaryTask };
+
+/** What a summarization would do. */
+export interface SummaryOutline {
+  /** Live memories it looked at. */
+  readonly examined: number;
+  /** Estimated (D18, S3-69). */
+  readonly tokensSaved: number;
+  readonly changes: readonly { readonly cites: readonly { readonly id: string; readonly content: string }[]; readonly text: string }[];
+  readonly refused: readonly { readonly cites: readonly string[]; readonly reason: string }[];
+  /** Why not all that was proposed would be done; `null` = all of it. */
+  readonly reason: string | null;
+}
 
 /** Making the memories of a scope shorter: on demand or by schedule, never by a chat request (S3-70). */
 @Injectable()
@@ -21,8 +35,11 @@ export class SummariesService {
   ) {}
 
   /** What a summarization would do now; nothing is changed. @throws DomainError CONFLICT when merging finds no memory LLM, UPSTREAM_UNREACHABLE */
-  plan(task: SummaryTask, signal: AbortSignal): Promise<SummaryPlan> {
-    return this.planner.plan(task, signal);
+  async outline(task: SummaryTask, signal: AbortSignal): Promise<SummaryOutline> {
+    const plan = await this.planner.plan(task, signal);
+    const { facts, accepted, refused } = plan;
+    const changes = accepted.map(({ cites, text }) => ({ cites: facts.filter(({ id }) => cites.includes(id)), text }));
+    return { examined: facts.length, tokensSaved: tokensSaved(plan), changes, refused, reason: shortfall(plan) };
   }
 
   /** @returns the id of the job that will do it. @throws DomainError NOT_FOUND for an unknown space */

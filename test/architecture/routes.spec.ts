@@ -40,6 +40,8 @@ const TABLE: Readonly<Record<string, Access>> = {
   'GET /v1/admin/receipts': 'admin',
   'GET /v1/admin/receipts/:id': 'admin',
   'GET /v1/admin/jobs': 'admin',
+  'GET /v1/admin/jobs/summaries': 'admin',
+  'POST /v1/admin/memories/summarize': 'admin',
   'POST /v1/admin/jobs/:turn_id/retry': 'admin',
   'POST /v1/admin/jobs/:id/undo': 'admin',
   'POST /v1/admin/jobs/:turn_id/discard': 'admin',

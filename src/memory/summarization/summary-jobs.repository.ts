@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, LessThan } from 'typeorm';
+import { DataSource, LessThan } from 'typeorm';
 import { asDatabaseError } from '../../database/database-errors.js';
 import { SpaceEntity } from '../../database/entities/space.entity.js';
 import { SummaryJobEntity, type SummaryState } from '../../database/entities/summary-job.entity.js';
@@ -23,7 +23,7 @@ export interface SummaryJobRecord extends SummaryTask {
 export type NewSummaryJob = SummaryTask & Pick<SummaryJobRecord, 'id' | 'actor' | 'requestId'>;
 
 export interface SummaryJobQuery {
-  readonly states?: readonly SummaryState[];
+  readonly state?: SummaryState;
   readonly before?: Date;
   readonly limit: number;
 }
@@ -61,8 +61,8 @@ export class SummaryJobsRepository {
   }
 
   /** Newest first. */
-  async list({ states, before, limit }: SummaryJobQuery): Promise<readonly SummaryJobRecord[]> {
-    const where = { ...(states && { state: In([...states]) }), ...(before && { createdAt: LessThan(before) }) };
+  async list({ state, before, limit }: SummaryJobQuery): Promise<readonly SummaryJobRecord[]> {
+    const where = { ...(state && { state }), ...(before && { createdAt: LessThan(before) }) };
     const rows = await this.run(() =>
       this.db.manager.find(SummaryJobEntity, { where, order: { createdAt: 'DESC', id: 'DESC' }, take: limit }),
     );
