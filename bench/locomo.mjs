@@ -1,8 +1,5 @@
 // What the recall benches share: LoCoMo conversations as index documents, in five ways of saying who speaks, and the report.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 import { HOP_CANDIDATES } from '../dist/memory/recall/ranked-search.js';
 import { hopWords, withHop } from '../dist/memory/recall/hop.js';
@@ -168,18 +165,4 @@ export function plainBm25(turns) {
 export const mean = (values) => values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
 export const percent = (share) => Number((100 * share).toFixed(1));
 
-/** Prints machine and commit, then the tables; writes them to bench/results/<name>.json. */
-export function report(name, about, tables) {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
-  process.stdout.write(`${machine}, commit ${commit}\n${about}\n`);
-  for (const [title, rows] of Object.entries(tables)) {
-    process.stdout.write(`\n${title}\n`);
-    console.table(rows);
-  }
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(
-    join(import.meta.dirname, 'results', `${name}.json`),
-    `${JSON.stringify({ machine, commit, about, ...tables }, null, 2)}\n`,
-  );
-}
+export { report } from './report.mjs';

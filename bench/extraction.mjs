@@ -1,0 +1,46 @@
+// npm run bench:extraction [-- --turns 20000]: turns a second that one worker takes into memory by patterns, without embedding: through the outbox, the
+// queue on PostgreSQL and durable transactions, one turn in four stating something. The reference takes turn by turn. Below, the patterns by
+// themselves. Writes bench/results/extraction.json.
+import { parseArgs } from 'node:util';
+import { extractPatterns } from '../dist/memory/extraction/extract-patterns.js';
+import { TurnDocuments } from '../dist/memory/extraction/turn-documents.service.js';
+import { SessionsService } from '../dist/sessions/sessions.service.js';
+import { count, drain, reset, seedTurns, startWorker } from './ingest-ground.mjs';
+import { report } from './report.mjs';
+
+const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '20000' } } });
+const TURNS = Number(flags.turns);
+const SPACES = 10;
+const nothing = () => Promise.resolve();
+
+const ground = await startWorker();
+Object.assign(ground.worker.get(TurnDocuments, { strict: false }), { embedMessages: nothing, embedMemories: nothing });
+const sessions = ground.worker.get(SessionsService, { strict: false });
+const waiting = sessions.waitingTurns.bind(sessions);
+const rows = {};
+try {
+  await seedTurns(ground, { turns: TURNS, spaces: SPACES });
+  rows['warming up'] = await drain(ground, TURNS);
+  await reset(ground);
+  sessions.waitingTurns = (spaceId, turnId) => waiting(spaceId, turnId, 1);
+  rows['turn by turn (reference)'] = await drain(ground, TURNS);
+  await reset(ground);
+  sessions.waitingTurns = waiting;
+  rows['several turns a job'] = { ...(await drain(ground, TURNS)), memories: await count(ground, 'memories') };
+} finally {
+  await ground.stop();
+}
+report('extraction', `${TURNS} turns of two messages in ${SPACES} spaces, patterns, no embedding`, {
+  worker: rows,
+  patterns: { alone: patternsAlone() },
+});
+
+function patternsAlone() {
+  const texts = Array.from({ length: 20_000 }, (_, n) => [
+    { role: 'user', text: `I prefer blend ${n}. Please look over the paragraph below and cut it.` },
+  ]);
+  const started = performance.now();
+  for (const one of texts) extractPatterns(one);
+  const seconds = (performance.now() - started) / 1_000;
+  return { turns: texts.length, 'turns/s': Math.round(texts.length / seconds), seconds: Number(seconds.toFixed(2)) };
+}

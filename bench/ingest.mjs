@@ -1,0 +1,38 @@
+// npm run bench:ingest [-- --turns 2000]: turns a second through the whole pipeline of one worker: outbox, queue on PostgreSQL, patterns, durable
+// transactions, and the bundled embedder for messages and memories. The reference is the embedder by itself over as many texts.
+// Writes bench/results/ingest.json.
+import { parseArgs } from 'node:util';
+import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
+import { count, drain, seedTurns, startWorker } from './ingest-ground.mjs';
+import { report } from './report.mjs';
+
+const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '2000' } } });
+const TURNS = Number(flags.turns);
+const SPACES = 10;
+const CHUNK = 64;
+
+const ground = await startWorker();
+const rows = {};
+let texts = [];
+try {
+  await seedTurns(ground, { turns: TURNS, spaces: SPACES });
+  texts = (
+    await ground.sql.query("SELECT body FROM messages WHERE role = 'user' UNION ALL SELECT body FROM messages WHERE role = 'assistant'")
+  ).rows;
+  const result = await drain(ground, TURNS);
+  rows.pipeline = { ...result, vectors: await count(ground, 'memory_vectors'), memories: await count(ground, 'memories') };
+} finally {
+  await ground.stop();
+}
+rows['embedder alone (reference)'] = await embedderAlone();
+report('ingest', `${TURNS} turns of two messages in ${SPACES} spaces, patterns and bundled embedder`, { worker: rows });
+
+async function embedderAlone() {
+  const embedder = new BundledEmbedder();
+  await embedder.embed(['warm']);
+  const started = performance.now();
+  for (let from = 0; from < texts.length; from += CHUNK) await embedder.embed(texts.slice(from, from + CHUNK).map(({ body }) => body));
+  const seconds = (performance.now() - started) / 1_000;
+  await embedder.close();
+  return { turns: TURNS, 'turns/s': Math.round(TURNS / seconds), seconds: Number(seconds.toFixed(2)) };
+}
