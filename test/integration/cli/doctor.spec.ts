@@ -51,6 +51,25 @@ describe('memorybridge doctor', () => {
     expect((await findings()).database).toMatchObject({ status: 'fail', detail: 'refused' });
   });
 
+  it('asks the Qdrant that is the index whether it is ready', async () => {
+    expect((await findings())['index']).toMatchObject({ status: 'ok', detail: 'embedded, in every process' });
+    let status = 200;
+    const qdrant = createHttpServer(({ url, headers }, response) => {
+      response.writeHead(url === '/q/readyz' && headers['api-key'] === 'key' ? status : 404).end();
+    });
+    const port = await listening(qdrant);
+    Object.assign(bench.env, { MEMORYBRIDGE_INDEX_DRIVER: 'qdrant', QDRANT_URL: `http://127.0.0.1:${port}/q`, QDRANT_API_KEY: 'key' });
+    expect((await findings())['index']).toMatchObject({ status: 'ok', detail: expect.stringMatching(/^Qdrant answers in \d+ ms$/) });
+    status = 503;
+    expect((await findings())['index']).toMatchObject({
+      status: 'fail',
+      detail: 'Qdrant answered 503',
+      fix: expect.stringContaining('QDRANT_URL'),
+    });
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    expect((await findings())['index']).toMatchObject({ status: 'fail', detail: expect.stringMatching(/^Qdrant can't be reached \(/) });
+  });
+
   it('lists wrong settings and stops there', async () => {
     bench.env.LOG_LEVEL = 'loud';
     expect(Object.keys(await findings())).toEqual(['node', 'configuration']);

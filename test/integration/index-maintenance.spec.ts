@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { cleanIndex, rebuildIndex, verifyIndex } from '../../src/app/index-actions.js';
+import type { IndexStep } from '../../src/cli/cli-deps.js';
+import type { AppConfig } from '../../src/config/app-config.js';
+import { loadConfig } from '../../src/config/load-config.js';
+import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
+import { PgIndexLock } from '../../src/memory-index/qdrant/pg-index-lock.repository.js';
+import { QdrantIndex } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
+import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
+import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
+import { queryOf, vectorAt } from '../contract/index-suite.js';
+import type { FakePoint } from '../fakes/fake-qdrant-collection.js';
+import { FakeQdrant } from '../fakes/fake-qdrant.js';
+import { useGrounds } from '../support/grounds.js';
+import { describeNeeding } from '../support/needs.js';
+import { QdrantSpec } from '../support/qdrant-spec.js';
+import { bumpVersion, insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
+
+const grounds = useGrounds('index');
+let db: DataSource;
+let qdrant: FakeQdrant;
+let env: Record<string, string>;
+let steps: IndexStep[];
+let spaceId: string;
+
+beforeAll(async () => {
+  qdrant = await FakeQdrant.start();
+});
+afterAll(() => qdrant.stop());
+beforeEach(async () => {
+  const database = await grounds.postgres.createDatabase();
+  db = database.dataSource;
+  env = { DATABASE_URL: database.url, MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'), QDRANT_URL: qdrant.url };
+  qdrant.collections.clear();
+  steps = [];
+  spaceId = await insertSpace(db);
+});
+
+const watch = (step: IndexStep): void => void steps.push(step);
+const config = (driver: string): AppConfig =>
+  loadConfig({ env: { ...env, MEMORYBRIDGE_INDEX_DRIVER: driver }, projectRoot: grounds.folder, terminal: false }).config;
+const verify = async (driver: string): Promise<unknown> => {
+  const { spaces, strays } = await verifyIndex(config(driver), null, watch);
+  return { ...spaces.find((space) => space.spaceId === spaceId), strays };
+};
+
+describe('index of the embedded driver', () => {
+  it('verify finds rows that no process would be fed, rebuild makes every process read anew', async () => {
+    const turn = await insertMessage(db, spaceId, { body: 'tea' });
+    await insertMemory(db, spaceId, { content: 'Likes tea' });
+    expect(await verify('embedded')).toEqual({ spaceId, documents: 2, missing: [], extra: [], different: [], strays: [] });
+    const source = new PgIndexSource(db);
+    const { epoch = 0, revision = 0 } = (await source.delta(spaceId, null)) ?? {};
+    await db.query('UPDATE messages SET revision = revision + 1000 WHERE id = $1', [turn]);
+    expect(await verify('embedded')).toMatchObject({ missing: [`m:${turn}`] });
+    expect(await rebuildIndex(config('embedded'), spaceId, watch)).toEqual({ driver: 'embedded', spaces: 1, documents: 2, dropped: 0 });
+    expect(await source.delta(spaceId, { epoch, revision })).toMatchObject({ epoch: epoch + 1 });
+    expect(steps.at(-1)).toEqual({ spaceId, at: 1, of: 1, documents: 2 });
+    expect(await cleanIndex(config('embedded'), 1)).toBe(0);
+  });
+
+  it('says when there is no such space', async () => {
+    await expect(verifyIndex(config('embedded'), randomUUID(), watch)).rejects.toThrow('There is no space');
+  });
+});
+
+describe('index of the Qdrant driver', () => {
+  let index: QdrantIndex;
+  beforeEach(() => {
+    const connection = new QdrantConnection({ url: qdrant.url, apiKey: null });
+    const lock = new PgIndexLock(db, { poolSize: 8 });
+    index = new QdrantIndex({ connection, source: new PgIndexSource(db), lock, prefix: 'memory_bridge' });
+  });
+
+  const found = async (): Promise<string[]> =>
+    (await index.search(queryOf({ spaceId, text: 'tea', vector: vectorAt(0) }))).map(({ document }) => document.id).sort();
+  const points = (): Map<string, FakePoint> =>
+    qdrant.collection([...qdrant.collections.keys()].find((name) => !name.endsWith('_keywords')) ?? '').points;
+
+  async function fill(): Promise<{ turn: string; memory: string }> {
+    const turn = await insertMessage(db, spaceId, { body: 'I drink tea', metadata: { name: 'Ann' } });
+    const memory = await insertMemory(db, spaceId, { content: 'Likes tea', expires_at: new Date(Date.now() + 60_000) });
+    const vectors = [
+      { id: `m:${turn}`, text: 'I drink tea', vector: vectorAt(0) },
+      { id: `f:${memory}`, text: 'Likes tea', vector: vectorAt(20) },
+    ];
+    await new VectorStore(db).save(spaceId, { identity: 'model-a', dims: 4 }, vectors);
+    await new VectorStore(db).save(spaceId, { identity: 'model-b', dims: 2 }, [{ id: `m:${turn}`, text: 'I drink tea', vector: null }]);
+    return { turn: `m:${turn}`, memory: `f:${memory}` };
+  }
+
+  it('holds what the rows say after writes, changes and removals, and verify agrees', async () => {
+    const { turn, memory } = await fill();
+    expect(await found()).toEqual([memory, turn].sort());
+    await db.query('UPDATE memories SET valid_to = now(), revision = $2 WHERE id = $1', [memory.slice(2), await bumpVersion(db, spaceId)]);
+    expect(await verify('qdrant')).toEqual({ spaceId, documents: 1, missing: [], extra: [], different: [], strays: [] });
+    expect(await found()).toEqual([turn]);
+  });
+
+  it('verify names what is missing, too much or different; rebuild makes it right in place', async () => {
+    const { turn, memory } = await fill();
+    await found();
+    const before = [...points()].find(([, { payload }]) => payload['documentId'] === turn)!;
+    points().delete(before[0]);
+    const other = [...points()].find(([, { payload }]) => payload['documentId'] === memory)!;
+    const stray = randomUUID();
+    points().set(stray, { ...other[1], id: stray, payload: { ...other[1].payload, documentId: 'f:gone' } });
+    other[1].dense = null;
+    expect(await verify('qdrant')).toMatchObject({ missing: [turn], extra: ['f:gone'], different: [memory] });
+    expect(await rebuildIndex(config('qdrant'), null, watch)).toEqual({ driver: 'qdrant', spaces: 1, documents: 2, dropped: 0 });
+    expect(await verify('qdrant')).toMatchObject({ documents: 2, missing: [], extra: [], different: [] });
+    expect(await found()).toEqual([memory, turn].sort());
+  });
+
+  it('rebuild fills what nobody has searched yet, and drops spaces that are gone', async () => {
+    await fill();
+    await rebuildIndex(config('qdrant'), spaceId, watch);
+    expect(points().size).toBe(3);
+    await db.query('DELETE FROM spaces WHERE id = $1', [spaceId]);
+    expect(await verify('qdrant')).toEqual({ strays: [spaceId] });
+    expect(await rebuildIndex(config('qdrant'), null, watch)).toMatchObject({ spaces: 0, dropped: 1 });
+    expect(points().size).toBe(0);
+  });
+
+  it('rebuild of a space without vectors makes it searchable by words', async () => {
+    const turn = await insertMessage(db, spaceId, { body: 'tea' });
+    await rebuildIndex(config('qdrant'), spaceId, watch);
+    expect(await index.search(queryOf({ spaceId, text: 'tea' }))).toEqual([
+      expect.objectContaining({ document: expect.objectContaining({ id: `m:${turn}` }) }),
+    ]);
+    expect(await cleanIndex(config('qdrant'), 30)).toBe(0);
+  });
+
+  it('asks only for what is there, and fails while Qdrant is down', async () => {
+    qdrant.failure = { status: 503, error: 'starting' };
+    await expect(verifyIndex(config('qdrant'), null, watch)).rejects.toThrow('Qdrant answered 503');
+    qdrant.failure = null;
+  });
+});
+
+describe('PgIndexSource.neighbours', () => {
+  it('are the visible turns around a turn in its own session, each once', async () => {
+    const say = (columns: object): Promise<string> => insertMessage(db, spaceId, { body: 'said', session_id: 'one', ...columns });
+    const ids: string[] = [];
+    for (let at = 0; at < 8; at += 1) ids.push(await say({ body: `turn ${at}` }));
+    await say({ session_id: 'two' });
+    await say({ end_user: 'bob' });
+    await db.query(`UPDATE messages SET body = '' WHERE id = $1`, [ids[3]]);
+    const near = await new PgIndexSource(db).neighbours(spaceId, [`m:${ids[4]}`, `m:${ids[5]}`, `f:${randomUUID()}`], 2);
+    expect(near.map(({ id, text }) => `${id} ${text}`).sort()).toEqual([1, 2, 4, 5, 6, 7].map((at) => `m:${ids[at]} turn ${at}`).sort());
+    expect(await new PgIndexSource(db).neighbours(spaceId, [], 2)).toEqual([]);
+    expect(await new PgIndexSource(db).neighbours(randomUUID(), [`m:${ids[4]}`], 2)).toEqual([]);
+  });
+});
+
+describe('PgIndexLock', () => {
+  it('lets one work at a time under a name, others beside it, and goes on after a failure', async () => {
+    const [one, other] = [new PgIndexLock(db, { poolSize: 8 }), new PgIndexLock(db, { poolSize: 8 })];
+    let working = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      working += 1;
+      most = Math.max(most, working);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      working -= 1;
+    };
+    await Promise.all([one, other, one, other].map((lock) => lock.run('a', work)));
+    expect(most).toBe(1);
+    await Promise.all([one.run('a', work), other.run('b', work)]);
+    expect(most).toBe(2);
+    await expect(one.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await one.run('a', work);
+  });
+});
+
+describeNeeding('shared data', 'requests of index commands', () => {
+  it('are as the API description of Qdrant has them', () => {
+    const spec = new QdrantSpec();
+    expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.problems(exchange)))]).toEqual([]);
+  });
+});
