@@ -8,7 +8,7 @@ const BATCH = 64;
 const FROM_THE_BEGINNING = -1;
 
 /** The embedder failed, not the database: keywords find the texts meanwhile. */
-export class EmbeddingFailedError extends Error {}
+class EmbeddingFailedError extends Error {}
 
 /** Gives stored texts their vectors, after the answer and away from requests. */
 @Injectable()
