@@ -89,7 +89,9 @@ export class ReceiptsService implements OnApplicationShutdown {
   flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    return (this.running ??= this.run());
+    // A run with nothing to do would end before it is remembered, and be remembered for ever.
+    if (this.waiting.length > 0 || this.counts.size > 0) this.running ??= this.run();
+    return this.running ?? Promise.resolve();
   }
 
   private schedule(): void {

@@ -72,6 +72,14 @@ describe('receipts', () => {
     });
   });
 
+  it('are kept after a flush that had nothing to do', async () => {
+    const spaceId = await newSpace();
+    await receipts.flush();
+    receipts.keep(receipts.make(input(spaceId))!);
+    await receipts.flush();
+    expect(await listed(spaceId)).toHaveLength(1);
+  });
+
   it.each([randomUUID(), 'no-uuid'])('has none under %s', (id) => expect(receipts.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' }));
 
   it('are none when the policy wants none, or nothing was asked', async () => {
