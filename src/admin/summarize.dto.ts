@@ -30,18 +30,23 @@ export class SummarizeRequestBody {
   @IsUUID()
   space_id?: string;
 
-  @ApiPropertyOptional({ default: '', maxLength: MAX_NAME, description: 'Whose memories, where the policy separates end users.' })
+  @ApiPropertyOptional({
+    type: String,
+    default: '',
+    maxLength: MAX_NAME,
+    description: 'Whose memories, where the policy separates end users.',
+  })
   @IsString()
   @MaxLength(MAX_NAME)
   end_user = '';
 
-  @ApiPropertyOptional({ default: 'default', minLength: 1, maxLength: MAX_NAME })
+  @ApiPropertyOptional({ type: String, default: 'default', minLength: 1, maxLength: MAX_NAME })
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_NAME)
   app_id = 'default';
 
-  @ApiPropertyOptional({ default: 'default', minLength: 1, maxLength: MAX_NAME })
+  @ApiPropertyOptional({ type: String, default: 'default', minLength: 1, maxLength: MAX_NAME })
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_NAME)
@@ -74,11 +79,15 @@ export class SummarizeRequestBody {
   @Max(1_000_000)
   max_tokens?: number;
 
-  @ApiPropertyOptional({ default: true, description: 'false: what is replaced is gone for good, and the job can not be undone.' })
+  @ApiPropertyOptional({
+    type: Boolean,
+    default: true,
+    description: 'false: what is replaced is gone for good, and the job can not be undone.',
+  })
   @IsBoolean()
   keep_originals = true;
 
-  @ApiPropertyOptional({ default: false, description: 'Answer with what would be done, and do nothing.' })
+  @ApiPropertyOptional({ type: Boolean, default: false, description: 'Answer with what would be done, and do nothing.' })
   @IsBoolean()
   dry_run = false;
 }
