@@ -32,7 +32,7 @@ describe('validatePolicy', () => {
     ['{}', 'policy'],
     [[], 'policy'],
     [null, 'policy'],
-  ])('refuses %j and names %s', (patch, field) => {
+  ])('S3-39 refuses %j and names %s', (patch, field) => {
     expect(() => validatePolicy(patch)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
   });
 });
