@@ -9,7 +9,7 @@ import { DEDUPE_DEPTH } from './log/turn-log.repository.js';
 import type { LoadedTurn, PipelineEntry } from './turn.js';
 
 /** A row of the log; `content` is null where it was not asked for. */
-export type WindowRow = Omit<MessageRow, 'content'> & { readonly content: string | null };
+export type WindowRow = Omit<MessageRow, 'content'> & { readonly content: string | null; readonly superseded: boolean };
 
 /** Which rows of a window come with their content: so many of the latest, no older than so many days (`null` = of any age). */
 export interface WindowBodies {
@@ -21,8 +21,9 @@ export interface WindowBodies {
 // says where a request stands in the log: it takes no place in a window (D12).
 const LATEST = `
 SELECT id, hash, role, CASE WHEN rank <= $6 AND hidden_at IS NULL AND hash <> ALL($7::text[])
-  AND ($8::int IS NULL OR created_at > now() - $8::int * interval '1 day') THEN content END AS content, metadata FROM (
-  SELECT id, revision, hash, role, content, metadata, created_at, hidden_at,
+  AND ($8::int IS NULL OR created_at > now() - $8::int * interval '1 day') THEN content END AS content, metadata,
+  hidden_reason IS NOT DISTINCT FROM 'superseded' AS superseded FROM (
+  SELECT id, revision, hash, role, content, metadata, created_at, hidden_at, hidden_reason,
     count(*) FILTER (WHERE hidden_at IS NULL) OVER (ORDER BY id DESC) AS rank FROM messages
   WHERE space_id = $1 AND end_user = $2 AND session_id = $3 AND app_id = $4 AND project_id = $5 AND revision IS NOT NULL
   ORDER BY id DESC LIMIT ${DEDUPE_DEPTH}

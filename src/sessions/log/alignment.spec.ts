@@ -55,4 +55,14 @@ describe('align', () => {
     expect(marked(log).slice(0, result.historyEnd)).toEqual(marked(history));
     expect(result.tail.map((index) => messages[index])).toEqual(marked(tail));
   });
+
+  it.each<{ name: string; request: string; tail: string }>([
+    { name: 'only the last message', request: 'u1', tail: 'u1' },
+    { name: 'full history every time', request: 'u1 a1 u2 a2 u1', tail: 'u1' },
+    { name: 'not last', request: 'u1 a1 u2 a2 u3', tail: 'u3' },
+  ])('takes what was superseded as said anew when a user says it last: $name', ({ request, tail }) => {
+    const log = marked('u1 a1 u2 a2').map((entry) => (entry.hash === 'u1' ? { ...entry, superseded: true } : entry));
+    const said = marked(request);
+    expect(align(said, log).tail.map((index) => said[index]!.hash)).toEqual(marked(tail).map(({ hash }) => hash));
+  });
 });

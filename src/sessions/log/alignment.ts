@@ -2,6 +2,8 @@
 export interface Marked {
   readonly role: string;
   readonly hash: string;
+  /** Of the log: what it says was superseded since. */
+  readonly superseded?: boolean;
 }
 
 export interface Alignment {
@@ -19,7 +21,7 @@ export interface Alignment {
  */
 export function align(request: readonly Marked[], log: readonly Marked[]): Alignment {
   const position = new Map(log.map((entry, index) => [entry.hash, index]));
-  return { historyEnd: historyEnd(request, log, position), tail: newTail(request, position) };
+  return { historyEnd: historyEnd(request, log, position), tail: newTail(request, position, log) };
 }
 
 function historyEnd(request: readonly Marked[], log: readonly Marked[], position: ReadonlyMap<string, number>): number {
@@ -32,11 +34,13 @@ function historyEnd(request: readonly Marked[], log: readonly Marked[], position
 }
 
 // What stands before the last known answer is the past, even where the client cut or rewrote it; known hashes are skipped (D5).
-function newTail(request: readonly Marked[], position: ReadonlyMap<string, number>): readonly number[] {
+// A user who says last what was superseded says it anew: "I live in Paris" after "I moved to Lyon".
+function newTail(request: readonly Marked[], position: ReadonlyMap<string, number>, log: readonly Marked[]): readonly number[] {
   const lastKnownAnswer = request.findLastIndex((message) => isAnswer(message) && position.has(message.hash));
   const seen = new Set<string>();
-  return request.flatMap(({ hash }, index) => {
-    if (index <= lastKnownAnswer || position.has(hash) || seen.has(hash)) return [];
+  return request.flatMap(({ role, hash }, index) => {
+    const anew = index === request.length - 1 && role === 'user' && log[position.get(hash) ?? -1]?.superseded === true;
+    if (index <= lastKnownAnswer || (position.has(hash) && !anew) || seen.has(hash)) return [];
     seen.add(hash);
     return [index];
   });

@@ -58,7 +58,14 @@ export function turnRow({ turn, outcome, opened }: TurnWrite): Record<string, un
     status: outcome?.kind ?? 'open',
     extraction: outcome?.kind === 'done' && turn.extract ? 'pending' : 'none',
     opened,
+    said_now: saidNow(turn),
   };
+}
+
+/** Hash of the user's last message. */
+function saidNow({ messages }: OpenTurn): string | null {
+  const last = messages.findLast(({ message }) => message.role === 'user');
+  return last === undefined ? null : messageHash(last.message);
 }
 
 export function toStoredMessage(row: MessageRow): StoredMessage {

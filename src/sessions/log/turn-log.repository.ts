@@ -9,7 +9,7 @@ export const DEDUPE_DEPTH = 200;
 
 const TURN_COLUMNS = 'id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction';
 const TURN_INPUT = `json_to_recordset($1::json) AS input(ord int, id uuid, space_id uuid, token_id uuid, end_user text, app_id text,
-  project_id text, session_id text, request_id text, status text, extraction text, opened boolean, revision bigint)`;
+  project_id text, session_id text, request_id text, status text, extraction text, opened boolean, said_now text, revision bigint)`;
 const MESSAGE_INPUT = `json_to_recordset($2::json) AS message(ord int, turn_id uuid, role text, content text, body text, metadata jsonb, hash text,
   answer boolean)`;
 const MESSAGE_COLUMNS = `space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body, metadata, hash, revision`;
@@ -35,7 +35,7 @@ locked AS MATERIALIZED (SELECT id FROM spaces WHERE id = ANY($1::uuid[]) ORDER B
 UPDATE spaces SET version = version + wanted.turns FROM wanted JOIN locked ON locked.id = wanted.id
 WHERE spaces.id = wanted.id RETURNING spaces.id, spaces.version - wanted.turns AS before`;
 
-// All parts of one statement see the rows as they were before it: `turns` in a sub-select tells whether the turn had been opened.
+// What was superseded and is said again now is no repetition. All parts of one statement see the rows as they were before it: `turns` in a sub-select tells whether the turn had been opened.
 const SETTLE_TURNS = `
 WITH input AS (SELECT * FROM ${TURN_INPUT}),
 settled AS (
@@ -48,11 +48,11 @@ settled AS (
 ),
 known AS (
   SELECT input.id AS turn_id, latest.hash FROM input JOIN settled ON settled.id = input.id CROSS JOIN LATERAL (
-    SELECT messages.hash FROM messages
+    SELECT messages.hash, messages.hidden_reason FROM messages
     WHERE messages.space_id = input.space_id AND messages.end_user = input.end_user AND messages.session_id = input.session_id
       AND messages.app_id = input.app_id AND messages.project_id = input.project_id AND messages.revision IS NOT NULL
     ORDER BY messages.id DESC LIMIT ${DEDUPE_DEPTH}
-  ) AS latest WHERE input.status = 'done'
+  ) AS latest WHERE input.status = 'done' AND (latest.hidden_reason IS DISTINCT FROM 'superseded' OR latest.hash IS DISTINCT FROM input.said_now)
   UNION ALL SELECT turn_id, hash FROM json_to_recordset($3::json) AS said(turn_id uuid, hash text)
 ),
 stamped AS (
