@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { SummaryJobRecord } from '../../src/memory/summaries.service.js';
+import { SummarySchedule } from '../../src/memory/summarization/summary-schedule.js';
+import { SummarizeProcessor } from '../../src/memory/summarize.processor.js';
+import { SUMMARIZE, SUMMARIZE_DUE } from '../../src/queue/job-definitions.js';
+import { JobWorkers } from '../../src/queue/job-workers.js';
+import { queueDriver } from '../../src/queue/queue-driver.js';
+import { openQueue } from '../contract/queue-drivers.js';
+import { eventually } from '../support/eventually.js';
+import { registerIdleHandlers } from '../support/idle-handlers.js';
+import { LONG, SHORT, signal, useSummaries } from './summaries-fixture.js';
+
+// What goes wrong here does so on purpose.
+Logger.overrideLogger(false);
+
+const ground = useSummaries();
+
+describe('summarization jobs', () => {
+  it('are asked for, seen, audited and refused for a space that is not there', async () => {
+    const { service } = ground.build();
+    const id = await service.enqueue(ground.task(), 'admin:test');
+    expect(await service.list({ limit: 1 })).toMatchObject([{ id, state: 'waiting', actor: 'admin:test', counts: null }]);
+    expect(await service.list({ limit: 1, state: 'waiting', before: new Date(0) })).toEqual([]);
+    expect([...ground.queue.jobs.values()]).toEqual([{ spaceId: ground.scope.spaceId, summaryId: id, requestId: 'schedule' }]);
+    expect(await ground.rows('SELECT action, actor FROM audit_events WHERE space_id = $1')).toEqual([
+      { action: 'memory.summarize', actor: 'admin:test' },
+    ]);
+    const nowhere = ground.task({ scope: { ...ground.scope, spaceId: '00000000-0000-4000-8000-000000000000' } });
+    await expect(service.enqueue(nowhere, 'admin:test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('say so when the queue is away', async () => {
+    const { service } = ground.build();
+    ground.queue.addBulk = () => Promise.reject(new Error('gone'));
+    await expect(service.enqueue(ground.task(), 'admin:test')).rejects.toThrow('gone');
+    expect(await service.list({ limit: 1 })).toMatchObject([{ state: 'failed', reason: 'The queue could not be reached.' }]);
+  });
+
+  it('are started by the schedule for scopes that are over their budget and changed since', async () => {
+    await ground.remember(LONG);
+    await ground.memories.upsert({ ...ground.scope, endUser: 'eve' }, { content: 'I like tea.' }, { actor: 'test' });
+    const { jobs, service, runner } = ground.build();
+    const schedule = new SummarySchedule(ground.queue, jobs, service, { schedule: null, strategy: 'compact', maxTokens: 10 });
+    const own = async (): Promise<readonly SummaryJobRecord[]> =>
+      (await service.list({ limit: 100 })).filter((job) => job.scope.spaceId === ground.scope.spaceId);
+    await schedule.enqueueDue();
+    await schedule.enqueueDue();
+    const [job] = await own();
+    expect(await own()).toHaveLength(1);
+    expect(job).toMatchObject({ scope: { endUser: '' }, actor: 'system', strategy: 'compact', keepOriginals: true });
+    await runner.run({ spaceId: ground.scope.spaceId, summaryId: job!.id }, signal);
+    await schedule.enqueueDue();
+    expect(await own()).toHaveLength(1);
+    await ground.remember(`New. ${LONG}`);
+    await schedule.enqueueDue();
+    expect(await own()).toHaveLength(2);
+  });
+
+  it('run on the queue, by schedule too', async () => {
+    await ground.remember(LONG);
+    const driver = queueDriver(null, ground.url);
+    const { queue: real, close } = openQueue(driver);
+    const { jobs, service, runner } = ground.build();
+    const schedule = new SummarySchedule(real, jobs, service, { schedule: '* * * * * *', strategy: 'compact', maxTokens: 10 });
+    const workers = new JobWorkers(driver, { drainTimeoutMs: 1_000 });
+    new SummarizeProcessor(workers, runner, schedule).onModuleInit();
+    registerIdleHandlers(workers, [SUMMARIZE, SUMMARIZE_DUE]);
+    ground.queue.addBulk = (definition, payloads) => real.addBulk(definition, payloads);
+    workers.onApplicationBootstrap();
+    schedule.onApplicationBootstrap();
+    await eventually(async () => (await ground.contents())[0] === SHORT);
+    await real.schedule(SUMMARIZE_DUE, {}, null);
+    await workers.close(5_000);
+    await close();
+  });
+});
