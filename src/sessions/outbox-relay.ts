@@ -69,7 +69,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   /** Enqueues everything that is pending; once a minute also heals what a killed process left. */
   async round(): Promise<void> {
     if (Date.now() - this.sweptAt >= SWEEP_EVERY_MS) await this.sweep();
-    while (!this.stopped && (await this.repository.claimPending(BATCH, (jobs) => this.queue.addBulk(EXTRACT_TURN, jobs))) === BATCH);
+    while (!this.stopped && (await this.repository.claimPending(BATCH, (jobs) => this.enqueue(jobs))) === BATCH);
   }
 
   private async sweep(): Promise<void> {
@@ -77,11 +77,12 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     const { headersTimeoutMs, idleTimeoutMs } = this.outbound;
     const abandoned = await this.repository.abortAbandoned(headersTimeoutMs + idleTimeoutMs + SWEEP_EVERY_MS);
     if (abandoned > 0) this.logger.warn({ msg: 'turns left open by a process that is gone were aborted', turns: abandoned });
-    const lost = await this.repository.claimLost(REQUEUE_AFTER_MS, BATCH, (jobs) => this.requeue(jobs));
+    const lost = await this.repository.claimLost(REQUEUE_AFTER_MS, BATCH, (jobs) => this.enqueue(jobs));
     if (lost > 0) this.logger.warn({ msg: 'turns queued for long were enqueued again', turns: lost });
   }
 
-  private async requeue(jobs: readonly TurnJob[]): Promise<void> {
+  // A finished job of the same turn would swallow a new one.
+  private async enqueue(jobs: readonly TurnJob[]): Promise<void> {
     for (const job of jobs) await this.queue.forget(EXTRACT_TURN, job);
     await this.queue.addBulk(EXTRACT_TURN, jobs);
   }
