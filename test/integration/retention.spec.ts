@@ -1,10 +1,17 @@
 import { Logger } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
+import type { Strategy } from '../../src/common/policy/policy.js';
+import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
+import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import type { TokensService } from '../../src/tokens/tokens.service.js';
 import { RetentionSweep } from '../../src/memory/retention/retention-sweep.service.js';
 import { RetentionRepository } from '../../src/memory/retention/retention.repository.js';
+import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { tokenConfig } from '../factories/token-config.js';
+import { recallerOver } from '../support/recaller.js';
+import { bumpVersion, insertMemory, insertMessage } from '../support/recall-rows.js';
 import { assistant, openTurn, scopeOf, texts, useSessions, user } from './sessions-fixture.js';
 
 Logger.overrideLogger(false);
@@ -60,6 +67,26 @@ describe('history.retention_days', () => {
     expect(await query('SELECT id FROM turns WHERE id = $1', [turnId])).toEqual([]);
     expect(await query('SELECT document_id FROM memory_vectors WHERE space_id = $1')).toEqual([]);
     expect(await query('SELECT epoch FROM spaces WHERE id = $1')).toEqual([{ epoch: '1' }]);
+  });
+
+  it('keeps older turns out of recall before they are removed, whatever the strategy; memories stay', async () => {
+    const { dataSource } = here.database;
+    const old = new Date(Date.now() - 8 * 86_400_000);
+    await insertMessage(dataSource, here.spaceId, { body: 'the boat is called Albatros', created_at: old });
+    await insertMessage(dataSource, here.spaceId, { body: 'the boat is painted green' });
+    await insertMemory(dataSource, here.spaceId, { content: 'Owns a boat with a sail', created_at: old });
+    await bumpVersion(dataSource, here.spaceId);
+    const recaller = recallerOver(dataSource, new EmbeddedIndex(new PgIndexSource(dataSource), { memoryBudget: 1e8 }));
+    const recall = async (strategy: Strategy, retention_days: number | null): Promise<string[]> => {
+      const own = { recall: { strategy, floor: false, timeout_ms: 20_000 }, history: { retention_days } };
+      const policy = resolvePolicy([own], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
+      const request = { scope: scopeOf(here.spaceId), query: 'Tell me of the boat', policy, embedder: new CountingEmbedder() };
+      return (await recaller.recall(request)).items.map(({ text }) => text).sort();
+    };
+    for (const strategy of ['keyword', 'exact'] as const) {
+      expect([strategy, await recall(strategy, 7)]).toEqual([strategy, ['Owns a boat with a sail', 'the boat is painted green']]);
+      expect(await recall(strategy, 30)).toContain('the boat is called Albatros');
+    }
   });
 
   it('leaves a space alone in which nothing is old', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../memory-index/memory-index.port.js';
 import { searchDocuments } from '../../memory-index/search-documents.js';
 import type { RecallRequest } from '../memory.types.js';
+import { isRetained, withinRetention } from '../retention/within-retention.js';
 import { PastRows } from '../store/past-rows.repository.js';
 import { RecallRows, type RowFilter } from './recall-rows.repository.js';
 
@@ -38,19 +39,28 @@ export class Candidates {
 
   /** What holds the words or means the same. */
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
-    if (request.asOf === undefined && request.within !== 'global') return this.index.search(query, signal);
-    const [documents, vector] = await Promise.all([this.documents(request, query.text), query.vector]);
-    return searchDocuments(documents, { ...query, vector }, now(request));
+    return withinRetention(await this.find(request, query, signal), request.policy, Date.now());
   }
 
   /** The newest rows that may be recalled. */
   async newest(request: RecallRequest): Promise<readonly IndexDocument[]> {
+    const rows = await this.newestRows(request);
+    return rows.filter((document) => isRetained(document, request.policy, Date.now()));
+  }
+
+  private async newestRows(request: RecallRequest): Promise<readonly IndexDocument[]> {
     if (request.asOf === undefined) return this.rows.newest({ ...filterOf(request), limit: NEWEST });
     const { kinds } = filterOf(request);
     const rows = await this.past.rowsAt(request.scope, request.asOf);
     const documents = rows.filter((document) => kinds.includes(document.kind) && isWithin(document, request));
     const once = [...new Map(documents.map((document) => [document.id, document])).values()];
     return once.sort((left, right) => right.createdAt - left.createdAt || right.position - left.position).slice(0, NEWEST);
+  }
+
+  private async find(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
+    if (request.asOf === undefined && request.within !== 'global') return this.index.search(query, signal);
+    const [documents, vector] = await Promise.all([this.documents(request, query.text), query.vector]);
+    return searchDocuments(documents, { ...query, vector }, now(request));
   }
 
   private documents(request: RecallRequest, text: string): Promise<readonly IndexDocument[]> {
