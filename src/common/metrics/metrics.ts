@@ -75,7 +75,7 @@ export class Metrics {
 
   readonly failures = new Counter({
     name: 'memorybridge_failures_total',
-    help: 'What went wrong, by stage: recall, store, cache, upstream, aborted.',
+    help: 'What went wrong, by stage: recall, receipt, store, cache, upstream, aborted.',
     labelNames: ['stage'] as const,
     registers: [this.registry],
   });
