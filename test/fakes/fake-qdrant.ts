@@ -40,18 +40,17 @@ export class FakeQdrant {
   /** Runs before a request is worked off. */
   before: ((request: Pick<Exchange, 'method' | 'url'>) => void) | null = null;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
 
   static async start(): Promise<FakeQdrant> {
     const server = createServer();
-    const fake = new FakeQdrant(server);
-    server.on('request', (request, response) => void fake.answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const fake = new FakeQdrant(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('request', (request, response) => void fake.answer(request, response));
     return fake;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {
