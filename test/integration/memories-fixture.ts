@@ -1,4 +1,9 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import type { SessionScope } from '../../src/common/scope.js';
+import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
+import type { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
 import { JobUndo } from '../../src/memory/lifecycle/job-undo.js';
 import { MemoryChanges } from '../../src/memory/lifecycle/memory-changes.js';
 import { MemoryEditor } from '../../src/memory/lifecycle/memory-editor.js';
@@ -8,7 +13,13 @@ import { MemoryRestorer } from '../../src/memory/lifecycle/memory-restorer.js';
 import { MemoryRewriter } from '../../src/memory/lifecycle/memory-rewriter.js';
 import { MemoryWriter } from '../../src/memory/lifecycle/memory-writer.js';
 import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
+import type { Proposal } from '../../src/memory/lifecycle/proposal.js';
 import { MemoriesService } from '../../src/memory/memories.service.js';
+import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
+import { PastRows } from '../../src/memory/store/past-rows.repository.js';
+import { queryOf } from '../contract/index-suite.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { assistant, buildSessions, chat, createSpace, HISTORY, scopeOf, texts, user, type Sessions } from './sessions-fixture.js';
 
 /** Writing memories on a database, as one process has it. */
 export interface Memories {
@@ -29,3 +40,102 @@ export function buildMemories(db: DataSource): Memories {
   );
   return { service, writer: new MemoryWriter(repository, changes), changes };
 }
+
+/** What a space is told and what it gives back: turns as the proxy logs them, jobs, index, log and past. */
+export class Telling {
+  readonly memories: Memories;
+  readonly sessions: Sessions;
+  readonly index: MemoryIndex;
+
+  constructor(
+    readonly db: DataSource,
+    readonly scope: SessionScope,
+  ) {
+    this.memories = buildMemories(db);
+    this.sessions = buildSessions(db);
+    this.index = this.newIndex();
+  }
+
+  /** As another process has it. */
+  newIndex(): MemoryIndex {
+    return new EmbeddedIndex(new PgIndexSource(this.db), { memoryBudget: 1e8 });
+  }
+
+  /** A turn, extracted by its job. @returns the id of the newest memory */
+  async say(text: string, proposal: Partial<Proposal> = {}, answer = `Noted: ${text}`): Promise<string> {
+    const { turnId } = await chat(this.sessions, this.scope, [user(text)], [assistant(answer)]);
+    await this.extract(turnId, { text, ...proposal });
+    const newest = 'SELECT id FROM memories WHERE space_id = $1 ORDER BY memory_no DESC LIMIT 1';
+    const [row] = await this.db.query<{ id: string }[]>(newest, [this.scope.spaceId]);
+    return row!.id;
+  }
+
+  async extract(turnId: string, ...proposals: readonly (Partial<Proposal> & { readonly text: string })[]): Promise<void> {
+    const base = { key: 'home', type: 'factual', topics: [], source: 'user_message', sameKey: 'supersede' } as const;
+    const full = proposals.map((proposal) => ({ ...base, ...proposal }));
+    await this.memories.writer.apply({ scope: this.scope, batchId: `extract:${turnId}`, turnId, proposals: full, mode: 'patterns' });
+  }
+
+  async found(text: string, by = this.index): Promise<string[]> {
+    const hits = await by.search(queryOf({ spaceId: this.scope.spaceId, text }));
+    return hits.map(({ document }) => `${document.kind}: ${document.text}`).sort();
+  }
+
+  async history(): Promise<unknown[]> {
+    return texts((await this.sessions.service.window(this.scope, HISTORY, [user('new')])).messages);
+  }
+
+  async at(date: Date): Promise<string[]> {
+    return (await new PastRows(this.db).rowsAt(this.scope, date)).map(({ text }) => text).sort();
+  }
+
+  /** Everything the space holds anywhere, as text. */
+  async dump(): Promise<string> {
+    const tables = [
+      'memories',
+      'memory_versions',
+      'messages',
+      'memory_vectors',
+      'overrides',
+      'tombstones',
+      'batch_changes',
+      'ingest_batches',
+      'turns',
+    ];
+    const rows = [...tables, 'audit_events'].map((table) =>
+      this.db.query<unknown[]>(`SELECT * FROM ${table} WHERE space_id = $1`, [this.scope.spaceId]),
+    );
+    return JSON.stringify(await Promise.all(rows));
+  }
+}
+
+/** One database for all tests of a file and a space of its own for each, to be read inside of them. */
+export function useTelling(): { readonly here: Telling } {
+  let postgres: TestPostgres;
+  let db: DataSource;
+  let here: Telling;
+  beforeAll(async () => {
+    postgres = await startTestPostgres();
+    db = (await postgres.createDatabase()).dataSource;
+  }, 90_000);
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    here = new Telling(db, scopeOf(await createSpace(db)));
+  });
+  return {
+    get here() {
+      return here;
+    },
+  };
+}
+
+/** A moment apart from what was before and comes after. */
+export async function pause(): Promise<Date> {
+  await wait(5);
+  const now = new Date();
+  await wait(5);
+  return now;
+}
+
+export const PARIS = ['memory: I live in Paris', 'turn: I live in Paris', 'turn: Noted: I live in Paris'];
+export const LYON = ['memory: I moved to Lyon', 'turn: I moved to Lyon', 'turn: Noted: I moved to Lyon'];
