@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { AdminTokenModule } from '../auth/admin-token.module.js';
 import { CryptoModule } from '../common/crypto/crypto.module.js';
 import type { AppConfig } from '../config/app-config.js';
 import { ConfigModule } from '../config/config.module.js';
@@ -9,6 +9,6 @@ import { DatabaseModule } from '../database/database.module.js';
 @Module({})
 export class KeysModule {
   static for(config: AppConfig, databaseUrl: string): DynamicModule {
-    return { module: KeysModule, imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), CryptoModule, AuthModule] };
+    return { module: KeysModule, imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), CryptoModule, AdminTokenModule] };
   }
 }

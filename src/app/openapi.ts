@@ -20,6 +20,11 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('health', 'For probes and monitoring')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token (`mb_…`)' }, 'service')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The admin token' }, 'admin')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of `POST /v1/auth/token`, or of the outside issuer' },
+      'user',
+    )
+    .addApiKey({ type: 'apiKey', in: 'query', name: 'user_key', description: 'With `user_id` beside it; both in the body where there is one' }, 'user_key')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, when it is set' }, 'metrics')
     .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /admin/login`' }, 'login')
     .build();

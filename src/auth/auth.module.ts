@@ -2,24 +2,19 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { CryptoModule } from '../common/crypto/crypto.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AccessGuard } from './access.guard.js';
-import { AdminTokenRepository } from './admin-token.repository.js';
-import { AdminTokenService } from './admin-token.service.js';
+import { AdminTokenModule } from './admin-token.module.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 import { AuthService } from './auth.service.js';
+import { PersonAuth } from './person-auth.js';
+import { UserTokens } from './user-tokens.js';
 
 /** Who is calling and what they may do; puts the access guard before every Nest route of the application. */
 @Module({
-  imports: [CryptoModule, TokensModule],
-  providers: [
-    AuthService,
-    AdminTokenService,
-    AdminTokenRepository,
-    AuditService,
-    AuditRepository,
-    { provide: APP_GUARD, useClass: AccessGuard },
-  ],
-  exports: [AuthService, AdminTokenService, AuditService],
+  imports: [AdminTokenModule, CryptoModule, TokensModule, UsersModule],
+  providers: [AuthService, PersonAuth, UserTokens, AuditService, AuditRepository, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [AdminTokenModule, AuthService, AuditService],
 })
 export class AuthModule {}

@@ -9,8 +9,11 @@ import { TokensService, type ResolvedToken } from '../tokens/tokens.service.js';
 import { AdminTokenRepository } from './admin-token.repository.js';
 import type { Authentication, Credentials } from './authentication.js';
 import { bearerOf } from './bearer.js';
+import { PersonAuth } from './person-auth.js';
 import { claimedLogin, isLoginOf, LOGIN_COOKIE, readCookie, signLogin } from './login-cookie.js';
 import { isSameHost, mayUseCookie } from './same-origin.js';
+import { looksLikeJwt } from './user-tokens.js';
+import { userKeyOf } from './user-key.js';
 
 /** Turns credentials into a principal, and decides what it may call. The same for Nest routes (guard) and raw ones (hook). */
 @Injectable()
@@ -21,17 +24,24 @@ export class AuthService {
     private readonly tokens: TokensService,
     private readonly admins: AdminTokenRepository,
     private readonly keys: KeyRing,
+    private readonly people: PersonAuth,
     @Inject(sectionToken('security')) { metricsToken }: Pick<SecurityConfig, 'metricsToken'>,
   ) {
     this.metricsDigest = metricsToken === null ? null : keys.digest(metricsToken);
   }
 
   /**
-   * @param authorization the header's value
-   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; DATABASE_UNAVAILABLE when that can't be found out
+   * @param authorization the header's value: a service or admin token, or a JWT
+   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; DATABASE_UNAVAILABLE, ISSUER_UNAVAILABLE when that can't be found out
    */
   async authenticate(authorization: string | undefined): Promise<Authentication> {
-    return toAuthentication(await this.tokens.resolve(bearerOf(authorization)));
+    const credential = bearerOf(authorization);
+    return looksLikeJwt(credential) ? this.people.byJwt(credential) : toAuthentication(await this.tokens.resolve(credential));
+  }
+
+  /** A person by their key. @throws DomainError TOKEN_INVALID, DATABASE_UNAVAILABLE */
+  authenticateUser(userId: string, userKey: string): Promise<Authentication> {
+    return this.people.byKey(userId, userKey);
   }
 
   /**
@@ -42,7 +52,21 @@ export class AuthService {
   async authorize(request: Credentials, access: Access | undefined): Promise<Authentication | null> {
     if (access === 'public' || (access === 'metrics' && this.isMetricsToken(request.headers.authorization))) return null;
     if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is open to nobody.');
-    return access === 'service' ? this.authorizeService(request) : this.authorizeAdmin(request);
+    return this.byAccess(request, access);
+  }
+
+  private byAccess(request: Credentials, access: Exclude<Access, 'public'>): Promise<Authentication> {
+    switch (access) {
+      case 'service':
+        return this.authorizeService(request);
+      case 'user':
+        return this.authorizePerson(request);
+      case 'user_key':
+        return this.authorizeKey(request);
+      case 'admin':
+      case 'metrics':
+        return this.authorizeAdmin(request);
+    }
   }
 
   /**
@@ -63,6 +87,18 @@ export class AuthService {
     if (!authentication.principal.scopes.includes('proxy'))
       throw new DomainError('FORBIDDEN', 'This token does not have the scope "proxy".');
     return authentication;
+  }
+
+  private async authorizePerson({ headers }: Credentials): Promise<Authentication> {
+    const authentication = await this.authenticate(headers.authorization);
+    if (authentication.person !== null) return authentication;
+    if (authentication.token === null) throw new DomainError('FORBIDDEN', 'This needs a person; the admin token has no memories.');
+    return this.people.byService(authentication.token, [headers['x-memory-user']].flat().at(-1));
+  }
+
+  private async authorizeKey(request: Credentials): Promise<Authentication> {
+    const { userId, userKey } = userKeyOf(request);
+    return this.authenticateUser(userId, userKey);
   }
 
   private async authorizeAdmin(request: Credentials): Promise<Authentication> {
@@ -91,11 +127,15 @@ export class AuthService {
 
 function toAuthentication(resolved: ResolvedToken): Authentication {
   if (resolved.kind === 'admin') {
-    return { principal: { kind: 'admin', id: resolved.tokenId, spaceId: null, scopes: ['admin'], policy: null }, token: null };
+    return {
+      principal: { kind: 'admin', id: resolved.tokenId, spaceId: null, scopes: ['admin'], policy: null },
+      token: null,
+      person: null,
+    };
   }
   const { config } = resolved;
   const { id, spaceId, scopes, policy } = config;
-  return { principal: { kind: 'service', id, spaceId, scopes, policy }, token: config };
+  return { principal: { kind: 'service', id, spaceId, scopes, policy }, token: config, person: null };
 }
 
 function adminOnly(): DomainError {

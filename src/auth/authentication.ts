@@ -1,19 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../common/principal.js';
+import type { Scope } from '../common/scope.js';
 import type { TokenConfig } from '../tokens/token-config.js';
+import type { User } from '../users/users.service.js';
 
 /** Who is calling, and with which configuration. */
 export interface Authentication {
   readonly principal: Principal;
-  /** `null` for admins. */
+  /** Of the service token that was shown, also when it acts for a person; else `null`. */
   readonly token: TokenConfig | null;
+  /** Only behind routes for people, where the principal is of kind `user`; else `null`. */
+  readonly person: Person | null;
+}
+
+/** Somebody with memories of their own. */
+export interface Person {
+  /** `null`: an end user of a service token, who has no account here. */
+  readonly user: User | null;
+  /** Where their memories are. */
+  readonly scope: Scope;
 }
 
 /** The part of a request that proves who is calling. */
 export interface Credentials {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
+  /** Both as far as they are parsed. */
+  readonly query?: unknown;
+  readonly body?: unknown;
 }
 
 /** A request behind the access guard. */

@@ -14,7 +14,18 @@ export interface AppConfig {
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
   readonly summarization: SummarizationConfig;
+  readonly auth: AuthConfig;
   readonly security: SecurityConfig;
+}
+
+/** An outside issuer of JWTs (D24): all three, or `null`. */
+export interface AuthConfig {
+  /** Where its public keys are. */
+  readonly jwksUrl: string | null;
+  /** The `iss` of its tokens. */
+  readonly issuer: string | null;
+  /** What `aud` of its tokens must name. */
+  readonly audience: string | null;
 }
 
 export interface ServerConfig {

@@ -69,9 +69,13 @@ function nest(outcomes: readonly Outcome[]): SettingValues {
   return root as unknown as SettingValues;
 }
 
-function impossible({ cache, queue, database, security }: SettingValues): string[] {
+function impossible({ cache, queue, database, auth, security }: SettingValues): string[] {
+  const issuer = [auth.jwksUrl, auth.issuer, auth.audience];
   return [
     cache.driver === 'redis' && queue.redisUrl === null && 'cache.driver: redis needs REDIS_URL',
+    issuer.includes(null) &&
+      issuer.some((value) => value !== null) &&
+      'AUTH_JWKS_URL, AUTH_ISSUER and AUTH_AUDIENCE belong together: set all three, or none',
     database.url !== null &&
       security.masterKey === null &&
       'DATABASE_URL needs MEMORYBRIDGE_MASTER_KEY beside it (provider keys are stored encrypted): create one with `openssl rand -base64 32`, keep it safe and set it for every process',

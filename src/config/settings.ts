@@ -86,6 +86,11 @@ export const SETTINGS = {
     maxTokens: integer(4_000, { min: 0, max: 1_000_000 }),
     maxShrinkPercent: integer(50, { min: 0, max: 100 }),
   },
+  auth: {
+    jwksUrl: optionalUrl(['http', 'https'], 'AUTH_JWKS_URL'),
+    issuer: optionalText('AUTH_ISSUER'),
+    audience: optionalText('AUTH_AUDIENCE'),
+  },
   security: {
     adminToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
     masterKey: secret(

@@ -1,4 +1,5 @@
 import { DomainError } from '../common/errors/domain-error.js';
+import { isEndUser } from '../common/http/end-user-header.js';
 import type { Policy } from '../common/policy/policy.js';
 import type { AccessScope } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
@@ -18,7 +19,6 @@ const MODES: ReadonlyMap<string, MemoryMode> = new Map([
   ['write', { read: false, write: true }],
 ]);
 const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
-const END_USER = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
 
 /** `enabled` is the AND of every level; the header `X-Memory: off|read|write` narrows it when the policy allows (contracts, S0). */
 export function memoryMode(policy: Policy, scopes: readonly AccessScope[], header: string | undefined): MemoryMode {
@@ -55,7 +55,7 @@ export function endUserOf(policy: Policy, header: string | undefined, bodyUser: 
   if (policy.end_users === 'none') return '';
   const named = (policy.headers.user ? header : undefined) ?? (policy.end_users === 'openai_user' ? bodyUser : undefined);
   if (named === undefined || named === '') return null;
-  if (!END_USER.test(named))
+  if (!isEndUser(named))
     throw new DomainError('VALIDATION_FAILED', 'The end user must be 1 to 256 printable characters.', {
       field: header === undefined ? 'user' : 'X-Memory-User',
     });

@@ -4,6 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentContext } from '../common/context/request-context.js';
 import { sendError } from '../common/http/domain-error.filter.js';
+import { utf8 } from '../common/http/end-user-header.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
@@ -101,13 +102,6 @@ function callOf(request: ProxiedRequest): ChatCall {
     abort: proxied.abort,
     startedAt: performance.now(),
   };
-}
-
-/** Node reads header values as latin1; clients that send more than ASCII mean UTF-8, as in the body's `user`. */
-function utf8(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined;
-  const decoded = Buffer.from(value, 'latin1').toString('utf8');
-  return decoded.includes('\uFFFD') ? value : decoded;
 }
 
 function takeOver(reply: FastifyReply): FastifyReply['raw'] {

@@ -7,7 +7,8 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
 import { preferencesKey } from '../memory/memory-cache-keys.js';
 import { MemoryCache, type CacheRead } from '../memory/memory-cache.service.js';
-import { isUserId } from './user-id.js';
+import { UserDirectory } from './user-directory.js';
+import { isOutsideId, isUserId, outsideId } from './user-id.js';
 import { UsersRepository } from './users.repository.js';
 
 const KEY_LENGTH = 43;
@@ -31,6 +32,7 @@ export class UsersService {
     private readonly repository: UsersRepository,
     private readonly keys: KeyRing,
     private readonly cache: MemoryCache,
+    private readonly directory: UserDirectory,
   ) {}
 
   /**
@@ -39,6 +41,18 @@ export class UsersService {
    */
   async create(id: string): Promise<{ user: User; key: string }> {
     if (!isUserId(id)) throw badUserId();
+    if (isOutsideId(id)) throw reservedUserId();
+    return this.createOnce(id);
+  }
+
+  /** The user that stands for a subject of an outside issuer, made at its first call. Its id is never one that somebody may register (D24). */
+  async ofOutside(issuer: string, subject: string): Promise<User> {
+    const id = outsideId(this.keys.digest(JSON.stringify(['outside', issuer, subject])));
+    const row = await this.directory.find(id);
+    return row === null ? (await this.createOnce(id)).user : toUser(row);
+  }
+
+  private async createOnce(id: string): Promise<{ user: User; key: string }> {
     const key = `uk_${randomSecret(KEY_LENGTH)}`;
     const sealed = this.keys.box.seal(key, sealedAt('users', id, 'key_enc'));
     const row = await this.repository.createOnce({ id, keyEnc: sealed, keyHash: this.keys.digest(key), preferences: { has_memory: true } });
@@ -49,15 +63,23 @@ export class UsersService {
 
   /** @throws DomainError NOT_FOUND */
   async get(id: string): Promise<User> {
-    const row = isUserId(id) ? await this.repository.find(id) : null;
-    if (row === null) throw unknownUser();
-    return toUser(row);
+    const user = await this.find(id);
+    if (user === null) throw unknownUser();
+    return user;
   }
 
-  /** Takes as long for an unknown user as for a wrong key. @returns `null` for both */
+  /** Held in this process until something about them changes. */
+  async find(id: string): Promise<User | null> {
+    const row = isUserId(id) ? await this.directory.find(id) : null;
+    return row && toUser(row);
+  }
+
+  /** Takes as long for an unknown user as for a wrong key: each costs a query, where the right key costs none. @returns `null` for both */
   async verifyKey(id: string, key: string): Promise<User | null> {
     const digest = this.keys.digest(key);
-    const row = isUserId(id) ? await this.repository.find(id) : null;
+    const known = this.directory.known(id);
+    if (known !== null && equalDigests(digest, known.keyHash)) return toUser(known);
+    const row = isUserId(id) ? await this.directory.load(id) : null;
     const matches = equalDigests(digest, row?.keyHash ?? this.keys.digest(''));
     return matches && row !== null ? toUser(row) : null;
   }
@@ -65,6 +87,7 @@ export class UsersService {
   /** @throws DomainError NOT_FOUND */
   async setPreferences(id: string, preferences: Partial<UserPreferences>): Promise<User> {
     if (!isUserId(id) || !(await this.repository.setPreferences(id, preferences))) throw unknownUser();
+    this.directory.forget(id);
     await this.cache.evictPreferences(id);
     return this.get(id);
   }
@@ -85,6 +108,12 @@ function preferencesIn(stored: UserEntity['preferences'] | undefined): UserPrefe
 
 function badUserId(): DomainError {
   return new DomainError('VALIDATION_FAILED', 'user_id must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -', { field: 'user_id' });
+}
+
+function reservedUserId(): DomainError {
+  return new DomainError('VALIDATION_FAILED', 'user_id must not start with ext_: such ids stand for people of another issuer', {
+    field: 'user_id',
+  });
 }
 
 function unknownUser(): DomainError {

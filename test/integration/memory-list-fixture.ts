@@ -12,6 +12,7 @@ import { MemoryChanges } from '../../src/memory/lifecycle/memory-changes.js';
 import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
 import { MemoryCache } from '../../src/memory/memory-cache.service.js';
 import { MemoryList } from '../../src/memory/memory-list.js';
+import { UserDirectory } from '../../src/users/user-directory.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { eventually } from '../support/eventually.js';
@@ -87,7 +88,8 @@ async function startProcess<C extends Cache>(url: string, store: C): Promise<{ p
   const db = await buildDataSource(url).initialize();
   const [feed, changes] = [new PostgresChangeFeed(db), new MemoryChanges()];
   const cache = new MemoryCache(store, feed, new Metrics(), changes);
-  const users = new UsersService(new UsersRepository(db), keys, cache);
+  const repository = new UsersRepository(db);
+  const users = new UsersService(repository, keys, cache, new UserDirectory(repository, cache, feed));
   const list = new MemoryList(new MemoryRowsRepository(db), cache, users);
   cache.onModuleInit();
   await eventually(() => cache.trusted);

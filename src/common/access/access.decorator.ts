@@ -1,8 +1,11 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 
-/** Who may call a route. There is no default: a route without one refuses everybody and fails the route-access test (default deny). */
-export type Access = 'public' | 'admin' | 'service' | 'metrics';
+/**
+ * Who may call a route. There is no default: a route without one refuses everybody and fails the route-access test (default deny). `user`: a person by
+ * JWT, or by a service token that acts for them (D44); `user_key`: a person by `user_id` and `user_key` in query or body.
+ */
+export type Access = 'public' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +22,8 @@ const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
   admin: ['admin', 'login'],
   service: ['service'],
   metrics: ['metrics', 'admin', 'login'],
+  user: ['user', 'service'],
+  user_key: ['user_key'],
 };
 
 /** Declares the access of a route or of all routes of a controller, for the guard and for the API description alike. */

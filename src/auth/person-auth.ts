@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { isEndUser, utf8 } from '../common/http/end-user-header.js';
+import { resolvePolicy } from '../common/policy/resolve-policy.js';
+import type { Policy } from '../common/policy/policy.js';
+import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
+import type { MemoryConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { UsersService, type User } from '../users/users.service.js';
+import type { Authentication } from './authentication.js';
+import { UserTokens } from './user-tokens.js';
+
+const HEADER = 'X-Memory-User';
+
+/** People: by JWT, by their key, or by a service token that acts for them. */
+@Injectable()
+export class PersonAuth {
+  private readonly on: Policy;
+  private readonly off: Policy;
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly tokens: UserTokens,
+    @Inject(sectionToken('memory')) { searchTimeoutMs }: Pick<MemoryConfig, 'searchTimeoutMs'>,
+  ) {
+    [this.on, this.off] = [personalPolicy(true, searchTimeoutMs), personalPolicy(false, searchTimeoutMs)];
+  }
+
+  /** @throws DomainError TOKEN_INVALID, also for who has been erased; ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE */
+  async byJwt(jwt: string): Promise<Authentication> {
+    const subject = await this.tokens.verify(jwt);
+    const user =
+      subject.kind === 'local' ? await this.users.find(subject.userId) : await this.users.ofOutside(subject.issuer, subject.subject);
+    if (user === null) throw new DomainError('TOKEN_INVALID', 'There is no such user any more.');
+    return this.ofUser(user, null);
+  }
+
+  /** @throws DomainError TOKEN_INVALID for an unknown user as for a wrong key; DATABASE_UNAVAILABLE */
+  async byKey(userId: string, userKey: string): Promise<Authentication> {
+    const user = await this.users.verifyKey(userId, userKey);
+    if (user === null) throw new DomainError('TOKEN_INVALID', 'user_id and user_key do not belong together.');
+    return this.ofUser(user, null);
+  }
+
+  /**
+   * A service token acts for its owner, or for the end user that `X-Memory-User` names (D44).
+   * @throws DomainError FORBIDDEN when it names nobody or may not, VALIDATION_FAILED for a name that is none; DATABASE_UNAVAILABLE
+   */
+  async byService(token: TokenConfig, header: string | undefined): Promise<Authentication> {
+    if (!token.scopes.includes('memory')) throw new DomainError('FORBIDDEN', 'This token does not have the scope "memory".');
+    const { ownerUserId: owner } = token;
+    const named = utf8(header) || undefined;
+    if (owner !== null && (named === undefined || named === owner)) return this.ofOwner(owner, token);
+    if (named === undefined) throw new DomainError('FORBIDDEN', `A service token needs ${HEADER} beside it here.`, { field: HEADER });
+    if (!token.policy.headers.user)
+      throw new DomainError('FORBIDDEN', `The policy of this token does not allow ${HEADER}.`, { field: HEADER });
+    if (!isEndUser(named))
+      throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters.`, { field: HEADER });
+    return this.ofEndUser(named, token);
+  }
+
+  private async ofOwner(owner: string, token: TokenConfig): Promise<Authentication> {
+    const user = await this.users.find(owner);
+    if (user === null) throw new DomainError('TOKEN_INVALID', 'There is no such user any more.');
+    return this.ofUser(user, token);
+  }
+
+  private ofUser(user: User, token: TokenConfig | null): Authentication {
+    const { id, spaceId, preferences } = user;
+    const policy = this.policyOf(preferences.has_memory && (token?.policy.enabled ?? true));
+    return {
+      principal: { kind: 'user', id, spaceId, scopes: ['memory'], policy },
+      token,
+      person: { user, scope: { spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT } },
+    };
+  }
+
+  private ofEndUser(endUser: string, token: TokenConfig): Authentication {
+    const { spaceId } = token;
+    return {
+      principal: { kind: 'user', id: endUser, spaceId, scopes: ['memory'], policy: this.policyOf(token.policy.enabled) },
+      token,
+      person: { user: null, scope: { spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT } },
+    };
+  }
+
+  private policyOf(enabled: boolean): Policy {
+    return enabled ? this.on : this.off;
+  }
+}
+
+// The preset limits neither count nor history: what else a token brings along is not asked.
+function personalPolicy(enabled: boolean, strictTimeoutMs: number): Policy {
+  return resolvePolicy([{ preset: 'personal' }, { enabled }], { strictTimeoutMs, memoryLimit: 0, sessionWindowSize: 0 });
+}

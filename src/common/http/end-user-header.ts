@@ -1,0 +1,13 @@
+const END_USER = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
+
+/** Whether a text names an end user: 1 to 256 printable characters. */
+export function isEndUser(text: string): boolean {
+  return END_USER.test(text);
+}
+
+/** Node reads header values as latin1; clients that send more than ASCII mean UTF-8, as in bodies. */
+export function utf8(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const decoded = Buffer.from(value, 'latin1').toString('utf8');
+  return decoded.includes('\uFFFD') ? value : decoded;
+}
