@@ -4,7 +4,7 @@
 const LAYERS = [
   { kind: 'composition', folders: ['app'] },
   { kind: 'edge', folders: ['proxy', 'admin', 'health', 'cli'] },
-  { kind: 'domain', folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory'], peers: true },
+  { kind: 'domain', folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory', 'backend'], peers: true },
   { kind: 'driver', folders: ['database', 'queue', 'cache', 'memory-index', 'embeddings', 'llm'] },
   { kind: 'floor', folders: ['config', 'common'], peers: true },
 ];

@@ -24,6 +24,7 @@ export const ERROR_TABLE = {
   MEMORY_RECALL_FAILED: { status: 502, level: 'error', type: 'memory_error' },
   DATABASE_UNAVAILABLE: { status: 503, level: 'error', type: 'server_error' },
   ISSUER_UNAVAILABLE: { status: 503, level: 'warn', type: 'server_error' },
+  BACKEND_UNAVAILABLE: { status: 503, level: 'warn', type: 'server_error' },
   DRAINING: { status: 503, level: 'info', type: 'server_error' },
 } as const satisfies Record<string, ErrorRow>;
 
