@@ -133,7 +133,7 @@ export function search(index, text, vector, limit = CANDIDATES) {
 export function candidatesOf(index, text, vector, weights = DEFAULT_WEIGHTS) {
   const read = readQuestion(text, Date.now());
   const hits = search(index, text, vector);
-  const words = weights.hop === 0 ? [] : hopWords(rank(hits, read, weights), text);
+  const words = weights.hop === 0 ? [] : hopWords(rank(hits, read, { ...weights, likeness: 0 }), text);
   const found = words.length === 0 ? [] : search(index, words.join(' '), null, HOP_CANDIDATES);
   return { read, hits, candidates: found.length === 0 ? hits : withHop(hits, found) };
 }

@@ -1,3 +1,5 @@
+import { baseForm } from './irregular-forms.js';
+
 /**
  * Words of greetings, thanks, reactions and everyday talk, beside the stop words: they are in every conversation, so sharing them with a
  * text says nothing about its topic. English; other languages rely on how rare a word is in its space.
@@ -18,5 +20,5 @@ const GENERIC = new Set(
 );
 
 export function isGeneric(word: string): boolean {
-  return GENERIC.has(word);
+  return GENERIC.has(word) || GENERIC.has(baseForm(word));
 }

@@ -13,7 +13,7 @@ export async function rankWithHop(
   weights: RankingWeights,
   search: (words: string) => Promise<readonly IndexHit[]>,
 ): Promise<RankedHit[]> {
-  const first = rank(hits, question, weights);
-  const words = weights.hop === 0 ? [] : hopWords(first, question.text);
-  return words.length === 0 ? first : rank(withHop(hits, await search(words.join(' '))), question, weights);
+  // Which are the best is clear without likeness.
+  const words = weights.hop === 0 ? [] : hopWords(rank(hits, question, { ...weights, likeness: 0 }), question.text);
+  return rank(words.length === 0 ? hits : withHop(hits, await search(words.join(' '))), question, weights);
 }
