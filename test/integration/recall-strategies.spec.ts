@@ -97,7 +97,7 @@ describe('strategies of the router policy', () => {
   it.each(['" OR 1=1 --', 'a* AND (b OR', 'NEAR("x" y)', "'); DROP TABLE memories;", '%_\\', '-', ':*'])(
     'S3-52 takes %s as words',
     async (query) => {
-      await insertMemory(db, spaceId, { content: 'Likes Rust' });
+      await insertMemory(db, spaceId, { content: 'Likes Rust', key: 'language' });
       for (const strategy of ['exact', 'semantic', 'hybrid'] as const) expect(await recalled(query, { strategy })).toEqual([]);
     },
   );
