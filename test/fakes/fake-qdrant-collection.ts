@@ -1,5 +1,5 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { matches } from './fake-qdrant-filter.js';
+import { matches, type FakePoint } from './fake-qdrant-filter.js';
 
 export class Refusal extends Error {
   constructor(
@@ -17,13 +17,6 @@ export function refusal(status: number, message: string): never {
 type Sparse = Schemas['SparseVector'];
 type Body = Readonly<Record<string, unknown>>;
 type Payload = Record<string, unknown>;
-
-export interface FakePoint {
-  readonly id: string;
-  dense: readonly number[] | null;
-  sparse: Sparse | null;
-  payload: Payload;
-}
 
 const COMPLETED = { operation_id: 1, status: 'completed' };
 

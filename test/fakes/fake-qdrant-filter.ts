@@ -1,5 +1,11 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import type { FakePoint } from './fake-qdrant-collection.js';
+
+export interface FakePoint {
+  readonly id: string;
+  dense: readonly number[] | null;
+  sparse: Schemas['SparseVector'] | null;
+  payload: Record<string, unknown>;
+}
 
 type Condition = Schemas['Condition'];
 type OneOrMany = Condition | Condition[] | null | undefined;

@@ -11,7 +11,7 @@ import { QdrantIndex } from '../../src/memory-index/qdrant/qdrant-index.driver.j
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
 import { queryOf, vectorAt } from '../contract/index-suite.js';
-import type { FakePoint } from '../fakes/fake-qdrant-collection.js';
+import type { FakePoint } from '../fakes/fake-qdrant-filter.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { useGrounds } from '../support/grounds.js';
 import { describeNeeding } from '../support/needs.js';

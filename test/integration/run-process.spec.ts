@@ -42,7 +42,9 @@ describe('an API process', () => {
     const running = runApi(config, ['a notice'], signalsOf(fake));
     const { type, url } = await eventually(() => fake.sent[0]);
     expect([type, url]).toEqual(['ready', expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/)]);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', index: 'ok' });
+    const { index } = (await (await fetch(`${url}/health`)).json()) as { index: unknown };
+    expect(index).toEqual({ status: 'ok', driver: 'embedded', latency_ms: expect.any(Number) });
     fake.emit(event);
     await running;
     await expect(fetch(`${url}/livez`)).rejects.toThrow();
