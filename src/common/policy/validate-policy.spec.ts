@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { validatePolicy } from './validate-policy.js';
 
 describe('validatePolicy', () => {
-  it('accepts a partial policy as it is', () => {
+  it('S3-39 accepts a partial policy as it is', () => {
     const patch = { preset: 'router', recall: { limit: null, max_tokens: 500 }, skills: [{ type: 'function' }] };
     expect(validatePolicy(patch)).toBe(patch);
   });
