@@ -7,6 +7,7 @@ import { ExtractionPrompts, loadExtractionPrompts } from './extraction/extractio
 import { ExtractionService } from './extraction/extraction.service.js';
 import { FactExtractor } from './extraction/fact-extractor.js';
 import { ToolManager } from './extraction/tool-manager.service.js';
+import { MemoryRepository } from './lifecycle/memory.repository.js';
 import { ManagerToolbox } from './manager-toolbox.service.js';
 import { MemoriesModule } from './memories.module.js';
 import { MemoryListModule } from './memory-list.module.js';
@@ -19,6 +20,7 @@ import { MemoryListModule } from './memory-list.module.js';
     DryRunService,
     ExtractionService,
     FactExtractor,
+    MemoryRepository,
     ToolManager,
     ManagerToolbox,
     { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },

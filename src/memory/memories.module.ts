@@ -24,6 +24,6 @@ import { MemoriesService } from './memories.service.js';
     MemoryRewriter,
     MemoryWriter,
   ],
-  exports: [MemoriesService, MemoryById, MemoryRepository, MemoryWriter],
+  exports: [MemoriesService, MemoryById, MemoryWriter],
 })
 export class MemoriesModule {}

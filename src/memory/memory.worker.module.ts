@@ -12,6 +12,7 @@ import { TurnDocuments } from './extraction/turn-documents.service.js';
 import { TurnMemory } from './extraction/turn-memory.service.js';
 import { TurnPipeline } from './extraction/turn-pipeline.service.js';
 import { MemoriesModule } from './memories.module.js';
+import { MemoryRepository } from './lifecycle/memory.repository.js';
 import { MemoryManagers } from './memory-managers.js';
 import { ReembedProcessor } from './reembed.processor.js';
 import { RetentionSweep } from './retention/retention-sweep.service.js';
@@ -51,6 +52,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     RetentionRepository,
     TurnPipeline,
     TurnMemory,
+    MemoryRepository,
     TurnDocuments,
     SummarizeProcessor,
     SummaryRunner,

@@ -85,7 +85,10 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/embeddings\/openai\//, 'the opaque body goes out, JSON of a vendor comes in'],
   [/^src\/llm\//, 'the opaque body goes out, the answer of a memory LLM comes in'],
   [/^src\/memory\/extraction\/parse-facts\.ts$/, 'what a model wrote, until it is checked'],
-  [/^src\/memory\/lifecycle\/(plan-writes|provenance)\.ts$/, 'metadata of a memory: kept, merged, never interpreted'],
+  [
+    /^src\/memory\/(memories\.types|lifecycle\/(edit-memory|plan-writes|provenance|stored-memory))\.ts$/,
+    'metadata of a memory: kept, merged, never interpreted',
+  ],
   [/^src\/(auth\/audit\.service|database\/audit-log)\.ts$/, 'details of an audit event'],
   [/^src\/admin\/.*\.(dto|decorators)\.ts$/, 'opaque bodies and event details at the HTTP edge'],
   [/^src\/cli\/tokens\//, 'JSON of the admin API and of files given to the command line'],
