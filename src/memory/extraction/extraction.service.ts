@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ExtractionMode } from '../../common/policy/policy.js';
+import { chunksOf } from '../../common/chunks-of.js';
 import { Metrics } from '../../common/metrics/metrics.js';
 import { runsOf } from '../../common/runs-of.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
@@ -128,8 +129,4 @@ function byPatterns(texts: ReturnType<typeof textsOf>): Found {
 function groupsOf(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
   if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
   return runsOf(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) => chunksOf(run, MAX_TURNS_A_CALL));
-}
-
-function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

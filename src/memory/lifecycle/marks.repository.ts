@@ -1,7 +1,11 @@
 import { In, type EntityManager } from 'typeorm';
+import { chunksOf } from '../../common/chunks-of.js';
 import { BatchChangeEntity, type BatchChangeKind } from '../../database/entities/batch-change.entity.js';
 import { OverrideEntity } from '../../database/entities/override.entity.js';
 import type { TombstoneReason } from '../../database/entities/tombstone.entity.js';
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_A_STATEMENT = 5_000;
 
 export interface Tombstone {
   readonly documentId: string;
@@ -70,11 +74,13 @@ export class Marks {
 
   /** Without a batch id nothing is noted: a person's change is undone by restoring it. */
   async note(batchId: string | undefined, entries: readonly JournalEntry[]): Promise<void> {
-    if (batchId === undefined || entries.length === 0) return;
-    await this.tx.insert(
-      BatchChangeEntity,
-      entries.map((entry) => ({ ...entry, spaceId: this.spaceId, batchId })),
-    );
+    if (batchId !== undefined) await this.noteAll(entries.map((entry) => ({ ...entry, batchId })));
+  }
+
+  /** The same for several batches. */
+  async noteAll(entries: readonly (JournalEntry & { readonly batchId: string })[]): Promise<void> {
+    const rows = entries.map((entry) => ({ ...entry, spaceId: this.spaceId }));
+    for (const some of chunksOf(rows, ROWS_A_STATEMENT)) await this.tx.insert(BatchChangeEntity, some);
   }
 
   /** What a job did, in order. */

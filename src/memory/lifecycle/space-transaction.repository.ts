@@ -1,4 +1,5 @@
 import { In, IsNull, type EntityManager } from 'typeorm';
+import { chunksOf } from '../../common/chunks-of.js';
 import { currentContext } from '../../common/context/request-context.js';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import { AuditEventEntity } from '../../database/entities/audit-event.entity.js';
@@ -8,7 +9,6 @@ import { TurnEntity } from '../../database/entities/turn.entity.js';
 import { Marks } from './marks.repository.js';
 import { MemoryRows } from './memory-rows.repository.js';
 import type { LiveMemory, PlannedMemory } from './plan-writes.js';
-import type { Provenance } from './provenance.js';
 import { SourceMessages } from './source-messages.repository.js';
 import type { WriteResult } from './write-batch.js';
 
@@ -19,8 +19,12 @@ export interface LiveQuery {
 }
 
 export interface MemoryRow extends PlannedMemory {
-  readonly metadata: Provenance;
+  readonly scope: SessionScope;
+  readonly metadata: object;
 }
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_A_STATEMENT = 1_000;
 
 /** What a writer does while it holds a space. */
 export class SpaceTransaction {
@@ -90,14 +94,12 @@ export class SpaceTransaction {
     );
   }
 
-  async insert(scope: SessionScope, rows: readonly MemoryRow[], revision: string): Promise<void> {
-    await this.tx.insert(
-      MemoryEntity,
-      rows.map(({ id, key, hash, content, version, metadata, proposal: { type, topics } }) => {
-        const text = { key, hash, content, version, metadata: { ...metadata }, type, topics: [...topics] };
-        return { ...scope, id, ...text, revision, validFrom: () => 'clock_timestamp()' };
-      }),
-    );
+  async insert(rows: readonly MemoryRow[], revision: string): Promise<void> {
+    const values = rows.map(({ scope, id, key, hash, content, version, metadata, proposal: { type, topics } }) => {
+      const text = { key, hash, content, version, metadata: { ...metadata }, type, topics: [...topics] };
+      return { ...scope, id, ...text, revision, validFrom: () => 'clock_timestamp()' };
+    });
+    for (const some of chunksOf(values, ROWS_A_STATEMENT)) await this.tx.insert(MemoryEntity, some);
   }
 
   async setMetadata(id: string, metadata: Readonly<Record<string, unknown>>): Promise<void> {
