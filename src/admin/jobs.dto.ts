@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, Max, Min } from 'class-validator';
 import type { UndoResult } from '../memory/memories.types.js';
 
-const PIPELINE_STATES = ['none', 'pending', 'queued', 'done', 'failed'] as const;
+const PIPELINE_STATES = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const;
 type PipelineState = (typeof PIPELINE_STATES)[number];
 
 export class JobsQuery {
@@ -56,6 +56,9 @@ export class JobResponse {
 export class JobCountsResponse {
   @ApiProperty()
   none!: number;
+
+  @ApiProperty({ description: 'Until a flush of their session.' })
+  held!: number;
 
   @ApiProperty()
   pending!: number;

@@ -45,6 +45,15 @@ const WAITING = turnsWith(
   'turns.completed_at, turns.created_at, turns.id, ',
 );
 
+// A statement sees the rows as they were before it: hence the two halves.
+const RELEASE_HELD = `
+WITH own AS (
+  SELECT id, extraction, completed_at, created_at FROM turns WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND session_id = $5
+    AND status = 'done' AND extraction IN ('held', 'pending', 'queued')
+),
+released AS (UPDATE turns SET extraction = 'pending' FROM own WHERE turns.id = own.id AND turns.extraction = 'held')
+SELECT id FROM own ORDER BY completed_at, created_at, id`;
+
 const PIPELINE = `
 SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", session_id AS "sessionId", request_id AS "requestId",
   extraction AS state, reason, created_at AS "createdAt"
@@ -92,6 +101,12 @@ export class SessionsRepository {
       [spaceId],
     );
     return rows.length > 0;
+  }
+
+  /** @returns what waits in a session, in the order it ended, once the held turns do so too */
+  async releaseHeld({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<readonly string[]> {
+    const rows = await this.db.query<{ id: string }[]>(RELEASE_HELD, [spaceId, endUser, appId, projectId, sessionId]);
+    return rows.map(({ id }) => id);
   }
 
   async markAll(turnIds: readonly string[], from: readonly ExtractionState[], to: ExtractionState): Promise<void> {

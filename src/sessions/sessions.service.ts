@@ -10,6 +10,7 @@ import { cutWindow } from './log/history-window.js';
 import { toStoredMessage } from './log/message-rows.js';
 import { messageHash } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
+import { TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
 import { SessionsRepository, type WindowBodies, type WindowRow } from './sessions.repository.js';
 import type { HistoryWindow, LoadedTurn, LoggedMessage, OpenTurn, PipelineEntry, StoredMessage } from './turn.js';
@@ -38,6 +39,7 @@ export class SessionsService {
   constructor(
     private readonly repository: SessionsRepository,
     private readonly writer: TurnWriter,
+    private readonly log: TurnLogRepository,
     private readonly queue: JobQueue,
   ) {}
 
@@ -91,6 +93,27 @@ export class SessionsService {
     return this.writer.record(turn, { kind: 'discarded', reason });
   }
 
+  /**
+   * Stores a turn that is over when it is told of, for who has to know that it is stored. The same turn id again changes nothing.
+   * @throws DomainError DATABASE_UNAVAILABLE: then nothing is stored
+   */
+  async append(turn: OpenTurn): Promise<void> {
+    await this.log.write([{ turn, outcome: { kind: 'done', answers: [] }, opened: false }]).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+
+  /**
+   * A flush: what was held in a session goes to extraction.
+   * @returns all turns of the session that wait for extraction now, in the order they ended
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  releaseHeld(scope: SessionScope): Promise<readonly string[]> {
+    return this.repository.releaseHeld(scope).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+
   /** A finished turn for extraction; null when it is not finished, or erased. */
   loadTurn(spaceId: string, turnId: string): Promise<LoadedTurn | null> {
     return this.repository.loadTurn(spaceId, turnId);
@@ -129,7 +152,7 @@ export class SessionsService {
 
   /** Finished turns by state of the pipeline; a state without any is 0. */
   async countPipeline(): Promise<Readonly<Record<ExtractionState, number>>> {
-    const counts = { none: 0, pending: 0, queued: 0, done: 0, failed: 0 };
+    const counts = { none: 0, held: 0, pending: 0, queued: 0, done: 0, failed: 0 };
     for (const { state, turns } of await this.repository.pipelineCounts()) counts[state] = turns;
     return counts;
   }
@@ -144,7 +167,7 @@ export class SessionsService {
   /** Takes a failed or waiting turn out of the pipeline. @throws DomainError NOT_FOUND, CONFLICT when it is not in it */
   async discardTurnExtraction(turnId: string): Promise<void> {
     await this.find(turnId);
-    await this.move(turnId, ['failed', 'pending', 'queued'], 'none');
+    await this.move(turnId, ['failed', 'held', 'pending', 'queued'], 'none');
   }
 
   private latest(scope: SessionScope, bodies: WindowBodies, known: readonly string[]): Promise<readonly WindowRow[]> {

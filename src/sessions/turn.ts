@@ -6,6 +6,10 @@ import type { ExtractionState } from '../database/entities/turn.entity.js';
 export interface LoggedMessage {
   readonly message: ChatMessage;
   readonly contentJson: string;
+  /** When it was said, epoch milliseconds; when it is stored, where absent. */
+  readonly at?: number;
+  /** Who said it in the words of its sender, where that is more than `message.name` tells. */
+  readonly senderId?: string;
 }
 
 /** A message of the log, ready to go in front of a request. */
@@ -31,8 +35,8 @@ export interface OpenTurn {
   readonly requestId: string;
   /** The request's new tail (`HistoryWindow.tail`), as the client sent it: without injected text. */
   readonly messages: readonly LoggedMessage[];
-  /** False for X-Memory: read, or a policy that does not extract. */
-  readonly extract: boolean;
+  /** False for X-Memory: read, or a policy that does not extract; `at_flush` when nothing happens before a flush of the session asks for it. */
+  readonly extract: boolean | 'at_flush';
 }
 
 /** How a turn ended. Answers are the upstream's choices, in order. */

@@ -61,9 +61,10 @@ export interface Sessions {
 
 export function buildSessions(dataSource: DataSource): Sessions {
   const feed = new PostgresChangeFeed(dataSource);
-  const writer = new TurnWriter(new TurnLogRepository(dataSource), feed);
+  const log = new TurnLogRepository(dataSource);
+  const writer = new TurnWriter(log, feed);
   const queue = new MemoryQueue();
-  return { service: new SessionsService(new SessionsRepository(dataSource), writer, queue), writer, queue, feed };
+  return { service: new SessionsService(new SessionsRepository(dataSource), writer, log, queue), writer, queue, feed };
 }
 
 /** For the tests of a suite, to be read inside of them: one database, and a fresh session log and space for each test. */

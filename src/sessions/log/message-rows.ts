@@ -1,4 +1,5 @@
 import { textOf, type ChatMessage } from '../../common/chat-message.js';
+import type { ExtractionState } from '../../database/entities/turn.entity.js';
 import type { LoggedMessage, OpenTurn, StoredMessage, TurnMessage, TurnOutcome } from '../turn.js';
 import { messageHash, metadataOf, type MessageMetadata } from './message-hash.js';
 import { isStorable, storableJson, storableText } from './storable.js';
@@ -9,7 +10,7 @@ export interface MessageRow {
   readonly hash: string;
   readonly role: ChatMessage['role'];
   readonly content: string;
-  readonly metadata: MessageMetadata;
+  readonly metadata: MessageMetadata & { readonly sender_id?: string };
 }
 
 /** A turn and how it ended; without an outcome it is only opened. */
@@ -29,9 +30,14 @@ function toRow(turnId: string, message: LoggedMessage): MessageValues {
     role: message.message.role,
     content: storableText(message.contentJson),
     body: storableText(textOf(message.message)),
-    metadata: JSON.parse(storableJson(metadataOf(message.message))) as unknown,
+    metadata: JSON.parse(storableJson({ ...metadataOf(message.message), ...senderOf(message) })) as unknown,
     hash: messageHash(message.message),
+    created_at: message.at === undefined ? null : new Date(message.at).toISOString(),
   };
+}
+
+function senderOf({ senderId }: LoggedMessage): { readonly sender_id?: string } {
+  return senderId === undefined ? {} : { sender_id: senderId };
 }
 
 /** Rows of a turn in order, `answer` marking those that only the outcome brings; a text said twice in one turn is one row (S0-84). */
@@ -56,10 +62,15 @@ export function turnRow({ turn, outcome, opened }: TurnWrite): Record<string, un
     session_id: storableText(scope.sessionId),
     request_id: storableText(turn.requestId),
     status: outcome?.kind ?? 'open',
-    extraction: outcome?.kind === 'done' && turn.extract ? 'pending' : 'none',
+    extraction: outcome?.kind === 'done' ? firstState(turn) : 'none',
     opened,
     said_now: saidNow(turn),
   };
+}
+
+function firstState({ extract }: OpenTurn): ExtractionState {
+  if (extract === 'at_flush') return 'held';
+  return extract ? 'pending' : 'none';
 }
 
 /** Hash of the user's last message. */
@@ -69,8 +80,9 @@ function saidNow({ messages }: OpenTurn): string | null {
 }
 
 export function toStoredMessage(row: MessageRow): StoredMessage {
-  const message = { role: row.role, content: JSON.parse(row.content) as ChatMessage['content'], ...row.metadata } as ChatMessage;
-  return { id: row.id, hash: row.hash, message, contentJson: row.content };
+  const { sender_id: senderId, ...metadata } = row.metadata;
+  const message = { role: row.role, content: JSON.parse(row.content) as ChatMessage['content'], ...metadata } as ChatMessage;
+  return { id: row.id, hash: row.hash, message, contentJson: row.content, ...(senderId !== undefined && { senderId }) };
 }
 
 export function toTurnMessage(row: MessageRow & { readonly body: string }): TurnMessage {

@@ -11,10 +11,10 @@ const TURN_COLUMNS = 'id, space_id, token_id, end_user, app_id, project_id, sess
 const TURN_INPUT = `json_to_recordset($1::json) AS input(ord int, id uuid, space_id uuid, token_id uuid, end_user text, app_id text,
   project_id text, session_id text, request_id text, status text, extraction text, opened boolean, said_now text, revision bigint)`;
 const MESSAGE_INPUT = `json_to_recordset($2::json) AS message(ord int, turn_id uuid, role text, content text, body text, metadata jsonb, hash text,
-  answer boolean)`;
-const MESSAGE_COLUMNS = `space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body, metadata, hash, revision`;
+  created_at timestamptz, answer boolean)`;
+const MESSAGE_COLUMNS = `space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body, metadata, hash, created_at, revision`;
 const MESSAGE_VALUES = `input.space_id, input.token_id, input.id, input.end_user, input.app_id, input.project_id, input.session_id, message.role,
-  message.content, message.body, message.metadata, message.hash`;
+  message.content, message.body, message.metadata, message.hash, coalesce(message.created_at, now())`;
 
 // A turn of a space that was erased meanwhile is not stored: hence the join with spaces.
 const OPEN_TURNS = `
