@@ -9,6 +9,8 @@ import { MemoryWriter } from './lifecycle/memory-writer.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
 import { MemoryById } from './memory-by-id.js';
 import { MemoriesService } from './memories.service.js';
+import { MemoryTransferRepository } from './lifecycle/memory-transfer.repository.js';
+import { MemoryTransfer } from './memory-transfer.service.js';
 
 /** Reading and writing memories: by jobs, by people, by agents. Needs the global `MemoryCache` and `MemoryChanges`. */
 @Module({
@@ -21,9 +23,11 @@ import { MemoriesService } from './memories.service.js';
     MemoryRemover,
     MemoryRepository,
     MemoryRestorer,
+    MemoryTransfer,
+    MemoryTransferRepository,
     MemoryRewriter,
     MemoryWriter,
   ],
-  exports: [MemoriesService, MemoryById, MemoryWriter],
+  exports: [MemoriesService, MemoryById, MemoryWriter, MemoryTransfer],
 })
 export class MemoriesModule {}

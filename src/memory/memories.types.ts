@@ -75,6 +75,17 @@ export interface MemoryInput {
   readonly input?: string;
 }
 
+/** A memory from elsewhere. */
+export interface ImportedMemory {
+  /** A UUID. `null`, or one that is taken: it gets another. */
+  readonly id: string | null;
+  readonly input: MemoryInput;
+  readonly createdAt?: Date;
+  readonly updatedAt?: Date;
+}
+
+export type ImportOutcome = 'added' | 'changed' | 'unchanged';
+
 /** Absent fields stay. */
 export interface MemoryChange {
   readonly content?: string;

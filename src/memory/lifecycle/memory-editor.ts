@@ -77,7 +77,8 @@ interface Upsert {
 
 type Outcome = readonly [StoredMemory, UpsertResult['outcome']];
 
-async function upsertInto(space: SpaceTransaction, scope: Scope, upsert: Upsert): Promise<Outcome> {
+/** Under the key or the text that is there already, else as a new memory. */
+export async function upsertInto(space: SpaceTransaction, scope: Scope, upsert: Upsert): Promise<Outcome> {
   const text = firstText(upsert.input, upsert.origin);
   const holders = await space.memories.holders(scope, text);
   const [holder, same] = [holders.find(({ key }) => key === text.key), holders.find(({ hash }) => hash === text.hash)];

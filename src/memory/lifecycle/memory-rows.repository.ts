@@ -11,7 +11,7 @@ import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 /** What `add` needs; the rest is filled in. */
 export type NewMemory = Pick<StoredMemory, 'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version'> &
   MemoryText &
-  Partial<Pick<StoredMemory, 'agentId' | 'input'>>;
+  Partial<Pick<StoredMemory, 'agentId' | 'input' | 'createdAt' | 'updatedAt'>>;
 
 export interface VersionChange {
   readonly actor: string;
@@ -97,6 +97,11 @@ export class MemoryRows {
 
   async add(memory: NewMemory, revision: string): Promise<void> {
     await this.tx.insert(MemoryEntity, { ...memory, metadata: memory.metadata as never, revision, validFrom: () => 'clock_timestamp()' });
+  }
+
+  /** Whether no memory of any space has this id. */
+  async isFree(id: string): Promise<boolean> {
+    return !(await this.tx.existsBy(MemoryEntity, { id }));
   }
 
   /** The next version in place; the one before is kept. */
