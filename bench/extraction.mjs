@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { extractPatterns } from '../dist/memory/extraction/extract-patterns.js';
 import { TurnDocuments } from '../dist/memory/extraction/turn-documents.service.js';
 import { SessionsService } from '../dist/sessions/sessions.service.js';
-import { count, drain, reset, seedTurns, startWorker } from './ingest-ground.mjs';
+import { count, drain, reset, seedTurns, withWorker } from './ingest-ground.mjs';
 import { report } from './report.mjs';
 
 const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '20000' } } });
@@ -13,23 +13,20 @@ const TURNS = Number(flags.turns);
 const SPACES = 10;
 const nothing = () => Promise.resolve();
 
-const ground = await startWorker();
-Object.assign(ground.worker.get(TurnDocuments, { strict: false }), { embedMessages: nothing, embedMemories: nothing });
-const sessions = ground.worker.get(SessionsService, { strict: false });
-const waiting = sessions.waitingTurns.bind(sessions);
-const rows = {};
-try {
+const rows = await withWorker(async (ground) => {
+  Object.assign(ground.worker.get(TurnDocuments, { strict: false }), { embedMessages: nothing, embedMemories: nothing });
+  const sessions = ground.worker.get(SessionsService, { strict: false });
+  const waiting = sessions.waitingTurns.bind(sessions);
   await seedTurns(ground, { turns: TURNS, spaces: SPACES });
-  rows['warming up'] = await drain(ground, TURNS);
+  await drain(ground, TURNS);
   await reset(ground);
   sessions.waitingTurns = (spaceId, turnId) => waiting(spaceId, turnId, 1);
-  rows['turn by turn (reference)'] = await drain(ground, TURNS);
+  const reference = await drain(ground, TURNS);
   await reset(ground);
   sessions.waitingTurns = waiting;
-  rows['several turns a job'] = { ...(await drain(ground, TURNS)), memories: await count(ground, 'memories') };
-} finally {
-  await ground.stop();
-}
+  const result = await drain(ground, TURNS);
+  return { 'turn by turn (reference)': reference, 'several turns a job': { ...result, memories: await count(ground, 'memories') } };
+});
 report('extraction', `${TURNS} turns of two messages in ${SPACES} spaces, patterns, no embedding`, {
   worker: rows,
   patterns: { alone: patternsAlone() },

@@ -30,29 +30,42 @@ const ANSWER =
 /** One turn in four states something. */
 const userText = (n) => (n % 4 === 0 ? STATEMENTS[(n / 4) % STATEMENTS.length](n) : `${SMALL_TALK[n % SMALL_TALK.length]} (${n})`);
 
-/** A worker that has started, on a database with durable writes; `stop` leaves nothing behind. */
-export async function startWorker() {
+/** A worker that has started, on a database with durable writes; nothing of it is left after `work`, whatever becomes of that. */
+export async function withWorker(work) {
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
-  const dataDir = await ensureDataDir(folder);
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  await runMigrations(postgres.url);
+  const postgres = await startEmbeddedPostgres({ dataDir: await ensureDataDir(folder) });
+  const undo = [
+    () => rm(folder, { recursive: true, force: true }),
+    () => postgres.systemFolder && rm(postgres.systemFolder, { recursive: true, force: true }),
+    () => postgres.stop(),
+  ];
+  // A bench that is told to stop would leave the server running.
+  const clean = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void clean().then(() => process.exit(1)));
+  try {
+    await runMigrations(postgres.url);
+    const worker = await createWorker(...configOf(postgres.url, folder));
+    undo.push(() => worker.close());
+    const sql = new Client({ connectionString: postgres.url });
+    await sql.connect();
+    undo.push(() => sql.end());
+    return await work({ worker, sql });
+  } finally {
+    await clean();
+  }
+}
+
+function configOf(url, folder) {
   const env = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: url,
     MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
     MEMORYBRIDGE_DATA_DIR: folder,
     LOG_LEVEL: 'ERROR',
   };
   const { config } = loadConfig({ env, projectRoot: join(import.meta.dirname, '..'), terminal: false });
-  const worker = await createWorker(config, new AppLogger({ ...config.logging, process: 'bench' }, process.stderr));
-  const sql = new Client({ connectionString: postgres.url });
-  await sql.connect();
-  const stop = async () => {
-    await worker.close();
-    await sql.end();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { worker, sql, stop };
+  return [config, new AppLogger({ ...config.logging, process: 'bench' }, process.stderr)];
 }
 
 /** Finished turns of two messages, asleep: spread over spaces, each with a token of its own. */

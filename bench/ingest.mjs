@@ -3,7 +3,7 @@
 // Writes bench/results/ingest.json.
 import { parseArgs } from 'node:util';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
-import { count, drain, seedTurns, startWorker } from './ingest-ground.mjs';
+import { count, drain, seedTurns, withWorker } from './ingest-ground.mjs';
 import { report } from './report.mjs';
 
 const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '2000' } } });
@@ -11,20 +11,14 @@ const TURNS = Number(flags.turns);
 const SPACES = 10;
 const CHUNK = 64;
 
-const ground = await startWorker();
-const rows = {};
 let texts = [];
-try {
+const pipeline = await withWorker(async (ground) => {
   await seedTurns(ground, { turns: TURNS, spaces: SPACES });
-  texts = (
-    await ground.sql.query("SELECT body FROM messages WHERE role = 'user' UNION ALL SELECT body FROM messages WHERE role = 'assistant'")
-  ).rows;
+  texts = (await ground.sql.query('SELECT body FROM messages ORDER BY id')).rows;
   const result = await drain(ground, TURNS);
-  rows.pipeline = { ...result, vectors: await count(ground, 'memory_vectors'), memories: await count(ground, 'memories') };
-} finally {
-  await ground.stop();
-}
-rows['embedder alone (reference)'] = await embedderAlone();
+  return { ...result, vectors: await count(ground, 'memory_vectors'), memories: await count(ground, 'memories') };
+});
+const rows = { 'embedder alone (reference)': await embedderAlone(), pipeline };
 report('ingest', `${TURNS} turns of two messages in ${SPACES} spaces, patterns and bundled embedder`, { worker: rows });
 
 async function embedderAlone() {
