@@ -8,6 +8,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ExtractionModule } from './extraction.module.js';
 import { ExtractTurnProcessor } from './extract-turn.processor.js';
+import { FlushProcessor } from './flush.processor.js';
 import { TurnDocuments } from './extraction/turn-documents.service.js';
 import { TurnMemory } from './extraction/turn-memory.service.js';
 import { TurnPipeline } from './extraction/turn-pipeline.service.js';
@@ -22,7 +23,6 @@ import { EmbeddingSweep } from './store/embedding-sweep.service.js';
 import { Reembedding } from './store/reembedding.service.js';
 import { StoreModule } from './store/store.module.js';
 import { SummariesModule } from './summaries.module.js';
-import { SummaryRunner } from './summarization/summary-runner.js';
 import { SummarySchedule } from './summarization/summary-schedule.js';
 import { SummarizeProcessor } from './summarize.processor.js';
 
@@ -43,6 +43,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
   ],
   providers: [
     ExtractTurnProcessor,
+    FlushProcessor,
     MemoryManagers,
     ReembedProcessor,
     Reembedding,
@@ -55,7 +56,6 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     MemoryRepository,
     TurnDocuments,
     SummarizeProcessor,
-    SummaryRunner,
     SummarySchedule,
   ],
 })

@@ -24,6 +24,9 @@ export interface SummaryOutline {
   readonly reason: string | null;
 }
 
+/** Scopes of one round of the schedule; the rest waits for the next. */
+const MAX_SCOPES = 500;
+
 /** Making the memories of a scope shorter: on demand or by schedule, never by a chat request (S3-70). */
 @Injectable()
 export class SummariesService {
@@ -50,6 +53,14 @@ export class SummariesService {
     await this.add({ spaceId, summaryId: id, requestId });
     await this.audit.record({ spaceId, actor, action: 'memory.summarize', detail: { job_id: id, strategy: task.strategy } });
     return id;
+  }
+
+  /** A summarization for each whole scope, of any space, whose memories exceed the budget and changed since they were summarised. */
+  async enqueueDue({ strategy, maxTokens }: Pick<SummaryTask, 'strategy' | 'maxTokens'>): Promise<void> {
+    await this.jobs.dropOld();
+    for (const scope of await this.jobs.due(maxTokens, strategy, MAX_SCOPES)) {
+      await this.enqueue({ scope, sessionId: null, tokenId: null, strategy, maxTokens, keepOriginals: true }, 'system');
+    }
   }
 
   /** Newest first. */

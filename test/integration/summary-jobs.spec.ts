@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import type { SummaryJobRecord } from '../../src/memory/summaries.service.js';
 import { SummarySchedule } from '../../src/memory/summarization/summary-schedule.js';
 import { SummarizeProcessor } from '../../src/memory/summarize.processor.js';
 import { SUMMARIZE, SUMMARIZE_DUE } from '../../src/queue/job-definitions.js';
 import { JobWorkers } from '../../src/queue/job-workers.js';
 import { queueDriver } from '../../src/queue/queue-driver.js';
+import { ErasureRepository } from '../../src/users/erasure.repository.js';
 import { openQueue } from '../contract/queue-drivers.js';
 import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
@@ -30,6 +32,22 @@ describe('summarization jobs', () => {
     await expect(service.enqueue(nowhere, 'admin:test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('go with what is erased', async () => {
+    const [{ service }, erasure] = [ground.build(), new ErasureRepository(ground.db)];
+    const {
+      scope,
+      scope: { spaceId },
+    } = ground;
+    const left = (): Promise<{ end_user: string }[]> => ground.rows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
+    await service.enqueue(ground.task(), 'admin:test');
+    await service.enqueue(ground.task({ scope: { ...scope, endUser: 'eve' } }), 'admin:test');
+    const audit = { actor: 'admin:test', receiptId: randomUUID(), subject: 'eve' };
+    await erasure.eraseEndUser(spaceId, 'eve', { ...audit, action: 'erase.end_user' });
+    expect(await left()).toEqual([{ end_user: '' }]);
+    await erasure.eraseSpace(spaceId, { ...audit, action: 'erase.space' });
+    expect(await left()).toEqual([]);
+  });
+
   it('say so when the queue is away', async () => {
     const { service } = ground.build();
     ground.queue.addBulk = () => Promise.reject(new Error('gone'));
@@ -40,8 +58,8 @@ describe('summarization jobs', () => {
   it('are started by the schedule for scopes that are over their budget and changed since', async () => {
     await ground.remember(LONG);
     await ground.memories.upsert({ ...ground.scope, endUser: 'eve' }, { content: 'I like tea.' }, { actor: 'test' });
-    const { jobs, service, runner } = ground.build();
-    const schedule = new SummarySchedule(ground.queue, jobs, service, { schedule: null, strategy: 'compact', maxTokens: 10 });
+    const { service, runner } = ground.build();
+    const schedule = new SummarySchedule(ground.queue, service, { schedule: null, strategy: 'compact', maxTokens: 10 });
     const own = async (): Promise<readonly SummaryJobRecord[]> =>
       (await service.list({ limit: 100 })).filter((job) => job.scope.spaceId === ground.scope.spaceId);
     await schedule.enqueueDue();
@@ -61,8 +79,8 @@ describe('summarization jobs', () => {
     await ground.remember(LONG);
     const driver = queueDriver(null, ground.url);
     const { queue: real, close } = openQueue(driver);
-    const { jobs, service, runner } = ground.build();
-    const schedule = new SummarySchedule(real, jobs, service, { schedule: '* * * * * *', strategy: 'compact', maxTokens: 10 });
+    const { service, runner } = ground.build();
+    const schedule = new SummarySchedule(real, service, { schedule: '* * * * * *', strategy: 'compact', maxTokens: 10 });
     const workers = new JobWorkers(driver, { drainTimeoutMs: 1_000 });
     new SummarizeProcessor(workers, runner, schedule).onModuleInit();
     registerIdleHandlers(workers, [SUMMARIZE, SUMMARIZE_DUE]);

@@ -4,10 +4,6 @@ import { sectionToken } from '../../config/config.token.js';
 import { SUMMARIZE_DUE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { SummariesService } from '../summaries.service.js';
-import { SummaryJobsRepository } from './summary-jobs.repository.js';
-
-/** Scopes of one round; the rest waits for the next. */
-const MAX_SCOPES = 500;
 
 /** Summarises by itself what has grown too large, when a schedule says so. */
 @Injectable()
@@ -16,8 +12,7 @@ export class SummarySchedule implements OnApplicationBootstrap {
 
   constructor(
     private readonly queue: JobQueue,
-    private readonly jobs: SummaryJobsRepository,
-    private readonly summaries: SummariesService,
+    @Inject(SummariesService) private readonly summaries: Pick<SummariesService, 'enqueueDue'>,
     @Inject(sectionToken('summarization')) private readonly config: Pick<SummarizationConfig, 'schedule' | 'strategy' | 'maxTokens'>,
   ) {}
 
@@ -27,13 +22,7 @@ export class SummarySchedule implements OnApplicationBootstrap {
     set.catch((error: unknown) => this.logger.error({ msg: 'the schedule of summarizations could not be set', err: error }));
   }
 
-  /** A summarization for each scope with more than it should have. */
   async enqueueDue(): Promise<void> {
-    const { strategy, maxTokens } = this.config;
-    await this.jobs.dropOld();
-    for (const scope of await this.jobs.due(maxTokens, strategy, MAX_SCOPES)) {
-      const task = { scope, sessionId: null, tokenId: null, strategy, maxTokens, keepOriginals: true };
-      await this.summaries.enqueue(task, 'system');
-    }
+    await this.summaries.enqueueDue(this.config);
   }
 }
