@@ -10,7 +10,7 @@ export interface JobDefinition<Payload> {
   readonly parse: (data: unknown) => Payload;
 }
 
-export const QUEUES = ['extraction', 'maintenance', 'summarization'] as const;
+export const QUEUES = ['extraction', 'flush', 'maintenance', 'summarization'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export interface TurnJob {
@@ -27,6 +27,16 @@ export const EXTRACT_TURN: JobDefinition<TurnJob> = {
   backoffMs: 1_000,
   dedupeKey: ({ turnId }) => `extract-${turnId}`,
   parse: (data) => ({ spaceId: text(data, 'spaceId'), turnId: text(data, 'turnId'), requestId: text(data, 'requestId') }),
+};
+
+/** The same for all that waits in the turn's space, now: somebody waits for it. */
+export const FLUSH_SESSION: JobDefinition<TurnJob> = {
+  ...EXTRACT_TURN,
+  name: 'memory.flush',
+  queue: 'flush',
+  attempts: 3,
+  backoffMs: 250,
+  dedupeKey: ({ turnId }) => `flush-${turnId}`,
 };
 
 export interface SpaceJob {
@@ -71,7 +81,13 @@ export const SUMMARIZE_DUE: JobDefinition<object> = {
 };
 
 /** All of them: a process that works off jobs must have one handler for each. */
-export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [EXTRACT_TURN, REEMBED_SPACE, SUMMARIZE, SUMMARIZE_DUE];
+export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
+  EXTRACT_TURN,
+  FLUSH_SESSION,
+  REEMBED_SPACE,
+  SUMMARIZE,
+  SUMMARIZE_DUE,
+];
 
 function text(data: unknown, field: string): string {
   const value = (data as Record<string, unknown> | null)?.[field];
