@@ -4,8 +4,8 @@
 const LAYERS = [
   { kind: 'composition', folders: ['app'] },
   { kind: 'edge', folders: ['proxy', 'admin', 'health', 'cli'] },
-  { kind: 'domain', folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory', 'backend'], peers: true },
-  { kind: 'driver', folders: ['database', 'queue', 'cache', 'memory-index', 'embeddings', 'llm'] },
+  { kind: 'domain', folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory', 'backend', 'resources'], peers: true },
+  { kind: 'driver', folders: ['database', 'queue', 'cache', 'memory-index', 'embeddings', 'llm', 'storage'] },
   { kind: 'floor', folders: ['config', 'common'], peers: true },
 ];
 

@@ -15,6 +15,7 @@ export const ERROR_TABLE = {
   NOT_FOUND: { status: 404, level: 'info', type: 'invalid_request_error' },
   CONFLICT: { status: 409, level: 'info', type: 'invalid_request_error' },
   PAYLOAD_TOO_LARGE: { status: 413, level: 'info', type: 'invalid_request_error' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, level: 'info', type: 'invalid_request_error' },
   VALIDATION_FAILED: { status: 422, level: 'info', type: 'invalid_request_error' },
   UPGRADE_UNSUPPORTED: { status: 426, level: 'info', type: 'invalid_request_error' },
   HEADERS_TOO_LARGE: { status: 431, level: 'info', type: 'invalid_request_error' },
@@ -25,6 +26,7 @@ export const ERROR_TABLE = {
   DATABASE_UNAVAILABLE: { status: 503, level: 'error', type: 'server_error' },
   ISSUER_UNAVAILABLE: { status: 503, level: 'warn', type: 'server_error' },
   BACKEND_UNAVAILABLE: { status: 503, level: 'warn', type: 'server_error' },
+  STORAGE_UNAVAILABLE: { status: 503, level: 'error', type: 'server_error' },
   DRAINING: { status: 503, level: 'info', type: 'server_error' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -1,6 +1,7 @@
 import { AuditEventEntity } from './audit-event.entity.js';
 import { BatchChangeEntity } from './batch-change.entity.js';
 import { IngestBatchEntity } from './ingest-batch.entity.js';
+import { MemoryAttachmentEntity } from './memory-attachment.entity.js';
 import { MemoryVectorEntity } from './memory-vector.entity.js';
 import { MemoryVersionEntity } from './memory-version.entity.js';
 import { MemoryEntity } from './memory.entity.js';
@@ -14,6 +15,7 @@ import { SummaryJobEntity } from './summary-job.entity.js';
 import { TokenEntity } from './token.entity.js';
 import { TombstoneEntity } from './tombstone.entity.js';
 import { TurnEntity } from './turn.entity.js';
+import { UserResourceEntity } from './user-resource.entity.js';
 import { UserEntity } from './user.entity.js';
 
 export const ALL_ENTITIES = [
@@ -21,6 +23,7 @@ export const ALL_ENTITIES = [
   BatchChangeEntity,
   IngestBatchEntity,
   MemoryEntity,
+  MemoryAttachmentEntity,
   MemoryVectorEntity,
   MemoryVersionEntity,
   MessageEntity,
@@ -34,4 +37,5 @@ export const ALL_ENTITIES = [
   TombstoneEntity,
   TurnEntity,
   UserEntity,
+  UserResourceEntity,
 ];

@@ -5,6 +5,7 @@ import { ReceiptsAndSettings0004 } from './0004-receipts-and-settings.js';
 import { EmbedderSwitches0005 } from './0005-embedder-switches.js';
 import { SummaryJobs0006 } from './0006-summary-jobs.js';
 import { CacheChangeTriggers0007 } from './0007-cache-change-triggers.js';
+import { Resources0020 } from './0020-resources.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -15,4 +16,5 @@ export const ALL_MIGRATIONS = [
   EmbedderSwitches0005,
   SummaryJobs0006,
   CacheChangeTriggers0007,
+  Resources0020,
 ];

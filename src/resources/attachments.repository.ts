@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { MemoryAttachmentEntity } from '../database/entities/memory-attachment.entity.js';
+import type { NewAttachment, ResourceOwner } from './resources.types.js';
+
+const INSERT = `
+INSERT INTO memory_attachments (space_id, user_id, app_id, project_id, session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
+SELECT $1, $2, $3, $4, new.* FROM unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::text[])
+  AS new(session_id, source, type, name, mime_type, size_bytes, sha256, storage_key, uri)
+WHERE NOT EXISTS (
+  SELECT FROM memory_attachments old WHERE old.space_id = $1 AND old.user_id = $2 AND old.app_id = $3 AND old.project_id = $4
+    AND old.session_id = new.session_id AND old.source = new.source AND old.name = new.name
+    AND old.storage_key IS NOT DISTINCT FROM new.storage_key AND old.uri IS NOT DISTINCT FROM new.uri AND old.deleted_at IS NULL)`;
+
+const OF_SESSIONS = `
+SELECT session_id AS "sessionId", source, type, name, storage_key AS "storageKey", uri FROM memory_attachments
+WHERE space_id = $1 AND user_id = $2 AND app_id = $3 AND project_id = $4 AND session_id = ANY($5) AND deleted_at IS NULL ORDER BY id`;
+
+export type AttachmentRow = Pick<MemoryAttachmentEntity, 'sessionId' | 'source' | 'type' | 'name' | 'storageKey' | 'uri'>;
+
+@Injectable()
+export class AttachmentsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  async insert({ spaceId, userId, appId, projectId }: ResourceOwner, rows: readonly NewAttachment[]): Promise<void> {
+    const columns = [
+      rows.map(({ sessionId }) => sessionId),
+      rows.map(({ source }) => source),
+      rows.map(({ type }) => type),
+      rows.map(({ name }) => name),
+      rows.map(({ mimeType }) => mimeType),
+      rows.map(({ stored }) => stored?.size ?? null),
+      rows.map(({ stored }) => stored?.sha256 ?? null),
+      rows.map(({ stored }) => stored?.key ?? null),
+      rows.map(({ uri }) => uri),
+    ];
+    await this.db.query(INSERT, [spaceId, userId, appId, projectId, ...columns]);
+  }
+
+  ofSessions({ spaceId, userId, appId, projectId }: ResourceOwner, sessionIds: readonly string[]): Promise<AttachmentRow[]> {
+    return this.db.query<AttachmentRow[]>(OF_SESSIONS, [spaceId, userId, appId, projectId, sessionIds]);
+  }
+}

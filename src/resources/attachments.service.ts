@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { ObjectStorage } from '../storage/storage.port.js';
+import { AttachmentsRepository } from './attachments.repository.js';
+import type { Attachment, NewAttachment, ResourceOwner } from './resources.types.js';
+
+/** Which files belong to which sessions of a person. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away. */
+@Injectable()
+export class AttachmentsService {
+  constructor(
+    private readonly repository: AttachmentsRepository,
+    private readonly storage: ObjectStorage,
+  ) {}
+
+  /** Repeating one (same session, source, name and content) is harmless. */
+  record(owner: ResourceOwner, attachments: readonly NewAttachment[]): Promise<void> {
+    return this.repository.insert(owner, attachments);
+  }
+
+  /** Those of the owner's sessions, in the order they came; none of what was deleted, none of anybody else's (S4-84). */
+  async ofSessions(owner: ResourceOwner, sessionIds: readonly string[]): Promise<readonly Attachment[]> {
+    const rows = await this.repository.ofSessions(owner, sessionIds);
+    return rows.map(({ sessionId, source, type, name, storageKey, uri }) => ({
+      sessionId,
+      source,
+      type,
+      name,
+      internalUri: storageKey === null ? uri! : this.storage.uri(storageKey),
+    }));
+  }
+}

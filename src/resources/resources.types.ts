@@ -1,0 +1,96 @@
+import type { Scope } from '../common/scope.js';
+
+/** Whose resources: a person, in one of their apps and projects. */
+export interface ResourceOwner extends Pick<Scope, 'spaceId' | 'appId' | 'projectId'> {
+  readonly userId: string;
+}
+
+export const RESOURCE_STATUSES = ['pending', 'ingesting', 'extracted', 'failed', 'deleted'] as const;
+export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
+
+/** Where an attachment came from (S4-21). */
+export const ATTACHMENT_SOURCES = [
+  'resource_upload',
+  'external_resource',
+  'memory_add_uri',
+  'memory_add_base64',
+  'memory_add_upload',
+] as const;
+export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number];
+
+/** What of a resource was given to the memory backend. `metadata`: its description only. */
+export const CONTENT_KINDS = ['full', 'partial', 'metadata'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** A document of a person, as others may see it: no storage key, no internal URI. */
+export interface Resource {
+  /** `r_…` */
+  readonly id: string;
+  readonly userId: string;
+  readonly appId: string;
+  readonly projectId: string;
+  /** `resource:{user}:{id}` */
+  readonly sessionId: string;
+  readonly filename: string;
+  readonly mimeType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly status: ResourceStatus;
+  /** Why it failed, for people. */
+  readonly error: string | null;
+  /** `null` until it is extracted. */
+  readonly content: ContentKind | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly deletedAt: Date | null;
+}
+
+/** What is said about an uploaded file. */
+export interface UploadDescription {
+  readonly filename: string;
+  /** As declared, without parameters; checked against content and extension. */
+  readonly mimeType: string;
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** A file that stays elsewhere. */
+export interface ExternalDescription extends UploadDescription {
+  readonly sizeBytes: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** Where it stays; what search shows. */
+  readonly sourceUri: string;
+  /** What the backend may read once; `null` = the source. */
+  readonly ingestUri: string | null;
+}
+
+/** A file that belongs to a session. */
+export interface Attachment {
+  readonly sessionId: string;
+  readonly source: AttachmentSource;
+  /** The item's type: `image`, `pdf`, `text`, … */
+  readonly type: string;
+  /** What occurs in texts that mean it (S4-85). */
+  readonly name: string;
+  /** `file://…`, `s3://…`, or the URI that was given: for search results only (S4-88). */
+  readonly internalUri: string;
+}
+
+/** An attachment to be recorded: a stored object's key, or the URI of one that is elsewhere. */
+export interface NewAttachment extends Pick<Attachment, 'sessionId' | 'source' | 'type' | 'name'> {
+  readonly mimeType: string | null;
+  readonly stored: { readonly key: string; readonly sha256: string; readonly size: number } | null;
+  /** Where `stored` is null. */
+  readonly uri: string | null;
+}
+
+/** A session that search may look into. */
+export interface SearchableResource {
+  readonly id: string;
+  readonly sessionId: string;
+  /** `resource://{user}/{id}` */
+  readonly uri: string;
+}
