@@ -43,8 +43,12 @@ export interface IndexQuery {
   readonly kinds: readonly DocumentKind[];
   /** Only this session, when set. */
   readonly sessionId?: string;
+  /** Only one of these, when set. */
+  readonly sessionIds?: ReadonlySet<string>;
   /** Only what is newer, epoch milliseconds, when set. */
   readonly createdAfter?: number;
+  /** Only what is older, epoch milliseconds, when set. */
+  readonly createdBefore?: number;
   /** Candidates per channel. */
   readonly limit: number;
 }

@@ -20,7 +20,7 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
   private stop: () => void = () => undefined;
 
   constructor(
-    embedders: EmbedderProvider,
+    private readonly embedders: EmbedderProvider,
     private readonly tokens: TokensService,
   ) {
     this.pool = new ManagerPool({
@@ -33,8 +33,9 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
     this.stop = this.tokens.onChange((tokenId) => void this.pool.invalidate(tokenId));
   }
 
-  of(token: TokenConfig): MemoryManager {
-    return this.pool.get(token);
+  /** @param token `null`: who has none works with the instance's embedder */
+  of(token: TokenConfig | null): MemoryManager {
+    return token === null ? { embedder: this.embedders.for(null) } : this.pool.get(token);
   }
 
   async onApplicationShutdown(): Promise<void> {

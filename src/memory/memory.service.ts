@@ -11,7 +11,7 @@ import { inject } from './injection/inject.js';
 import type { MemoryTemplate } from './injection/memory-template.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
-import type { Injection, RecallResult } from './memory.types.js';
+import type { Injection, RecallBounds, RecallResult } from './memory.types.js';
 import { RecallJournal } from './receipts/recall-journal.js';
 import { chooseItems, NOTHING } from './recall/choose.js';
 import { RecallService } from './recall/recall.service.js';
@@ -23,6 +23,15 @@ export interface MemoryQuestion {
   readonly policy: Policy;
   /** Of the request; the last user message is the question (D21). */
   readonly messages: readonly ChatMessage[];
+}
+
+export interface MemorySearch {
+  readonly scope: SessionScope;
+  /** Whose embedder; `null`: the instance's. */
+  readonly token: TokenConfig | null;
+  readonly policy: Policy;
+  readonly query: string;
+  readonly only?: RecallBounds;
 }
 
 export interface InjectionRequest {
@@ -66,6 +75,12 @@ export class MemoryService {
       this.journal.failed();
       throw error;
     }
+  }
+
+  /** Answers to a question for who searches themselves: nothing is noted, and who owns the space is not asked. Throws as `recall` does. */
+  search({ scope, token, policy, query, only }: MemorySearch, signal?: AbortSignal): Promise<RecallResult> {
+    const { embedder } = this.managers.of(token);
+    return this.recaller.recall({ scope, query, policy, embedder, ...(only !== undefined && { only }) }, signal);
   }
 
   /** The edits that put history and the chosen memories into a request, `[]` when there is nothing to add (D8), and why these. */

@@ -12,12 +12,22 @@ export interface RecallRequest {
   readonly embedder: Embedder;
   /** How far to look; `token` when absent: everything of the scope's space, end user, app and project. */
   readonly within?: RecallReach;
+  /** Only what was said or made then and there. */
+  readonly only?: RecallBounds;
   /** The user whose space it is, when it is somebody's: what they have switched off is not listed. */
   readonly owner?: string | null;
   /** Who asks; only an admin may look `global`ly. A service when absent. */
   readonly caller?: PrincipalKind;
   /** Recall against what was believed then: rows valid at that time, superseded and hidden ones among them. */
   readonly asOf?: Date;
+}
+
+export interface RecallBounds {
+  /** One of these. */
+  readonly sessionIds?: ReadonlySet<string>;
+  /** Newer and older than, epoch milliseconds. */
+  readonly after?: number;
+  readonly before?: number;
 }
 
 /** `session`: only the scope's session; `global`: over all spaces, for admin callers alone (D2). */
@@ -39,6 +49,8 @@ export interface RecalledItem {
   readonly hash: string;
   /** 0..1 after fusion. */
   readonly score: number;
+  /** Cosine similarity with the question, -1..1; absent without a vector of either. */
+  readonly similarity?: number;
   /** The turns right before and after it. */
   readonly before?: RecalledItem;
   readonly after?: RecalledItem;

@@ -11,6 +11,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { EmbedderProbe } from '../embeddings/embedder-probe.js';
 import { isUserId } from '../users/user-id.js';
 import { EffectiveTokens } from './effective-tokens.js';
+import { INSTANCE_TOKEN_ID, instanceToken } from './instance-token.js';
 import { embedderProblem } from './embedder-check.js';
 import { invalid } from './field-checks.js';
 import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
@@ -125,8 +126,15 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return loaded.flatMap((token) => (token.valid ? [token.config] : []));
   }
 
-  /** The configuration behind an id, for work after the request. @returns `null` for a missing and for a corrupt token (S0-21) */
+  /** With what memory is made and found in a space when no token asks: a token of it, else what the instance has. */
+  async forSpace(spaceId: string): Promise<TokenConfig> {
+    const [own] = (await this.ofSpace(spaceId)).configs;
+    return own ?? instanceToken(spaceId, this.settings.searchTimeoutMs);
+  }
+
+  /** The configuration behind an id, for work after the request; of INSTANCE_TOKEN_ID that of the instance. @returns `null` for a missing and for a corrupt token (S0-21) */
   async findConfig(id: string): Promise<TokenConfig | null> {
+    if (id === INSTANCE_TOKEN_ID) return instanceToken('', this.settings.searchTimeoutMs);
     const row = await this.row(id);
     const loaded = row && this.load(row);
     if (!loaded?.valid) return null;

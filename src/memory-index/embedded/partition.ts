@@ -148,6 +148,8 @@ function isAllowed(document: IndexDocument | undefined, query: EmbeddedQuery, no
     query.kinds.includes(document.kind) &&
     (document.expiresAt === null || document.expiresAt > now) &&
     (query.createdAfter === undefined || document.createdAt > query.createdAfter) &&
+    (query.createdBefore === undefined || document.createdAt < query.createdBefore) &&
+    (query.sessionIds === undefined || query.sessionIds.has(document.sessionId)) &&
     (query.sessionId === undefined || query.sessionId === document.sessionId)
   );
 }

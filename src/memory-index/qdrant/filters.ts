@@ -28,7 +28,9 @@ export function queryFilter(query: IndexQuery, now: number): Filter {
   const { must } = scopeFilter(query);
   const session = query.sessionId === undefined ? [] : [equals('sessionId', query.sessionId)];
   const newer = query.createdAfter === undefined ? [] : [range('createdAtUnix', { gt: query.createdAfter / 1000 })];
-  return { must: [...must, kinds(query.kinds), ...session, ...newer], must_not: [expired(now)] };
+  const sessions = query.sessionIds === undefined ? [] : [{ key: 'sessionId', match: { any: [...query.sessionIds] } }];
+  const older = query.createdBefore === undefined ? [] : [range('createdAtUnix', { lt: query.createdBefore / 1000 })];
+  return { must: [...must, kinds(query.kinds), ...session, ...sessions, ...newer, ...older], must_not: [expired(now)] };
 }
 
 /** Memories of S3's use, of one owner or session when named, without what has expired (S3-19). */

@@ -45,7 +45,7 @@ export class Candidates {
   /** The newest rows that may be recalled. */
   async newest(request: RecallRequest): Promise<readonly IndexDocument[]> {
     const rows = await this.newestRows(request);
-    return rows.filter((document) => isRetained(document, request.policy, Date.now()));
+    return rows.filter((document) => isWithin(document, request) && isRetained(document, request.policy, Date.now()));
   }
 
   private async newestRows(request: RecallRequest): Promise<readonly IndexDocument[]> {
@@ -73,8 +73,10 @@ export class Candidates {
 export function indexQuery(request: RecallRequest, vector: IndexQuery['vector'], model: string | null): IndexQuery {
   const { spaceId, endUser, appId, projectId } = request.scope;
   const { kinds, sessionId, createdAfter } = filterOf(request);
+  const { sessionIds, before: createdBefore } = request.only ?? {};
   const limit = Math.max(CANDIDATES, 2 * (request.policy.recall.limit ?? 0));
-  return { spaceId, endUser, appId, projectId, text: request.query, vector, model, kinds, sessionId, createdAfter, limit };
+  const only = { kinds, sessionId, sessionIds, createdAfter, createdBefore };
+  return { spaceId, endUser, appId, projectId, text: request.query, vector, model, ...only, limit };
 }
 
 /** Keyword scores of these documents alone. */
@@ -86,17 +88,19 @@ export function searchAmong(documents: readonly IndexDocument[], request: Recall
 /** Whether what is of the scope is also of the session and the time that the request asks for. */
 export function isWithin({ sessionId, createdAt }: Pick<IndexDocument, 'sessionId' | 'createdAt'>, request: RecallRequest): boolean {
   const { sessionId: only, createdAfter = -Infinity } = filterOf(request);
-  return createdAt > createdAfter && (only === undefined || only === sessionId);
+  const { sessionIds, before = Infinity } = request.only ?? {};
+  return createdAt > createdAfter && createdAt < before && (only ?? sessionId) === sessionId && (sessionIds?.has(sessionId) ?? true);
 }
 
-function filterOf({ scope, within = 'token', policy, asOf }: RecallRequest): Omit<RowFilter, 'limit'> {
+function filterOf({ scope, within = 'token', only, policy, asOf }: RecallRequest): Omit<RowFilter, 'limit'> {
   const { sources, retention_days: days } = policy.recall;
-  const createdAfter = days === null ? undefined : (asOf?.getTime() ?? Date.now()) - days * DAY_MS;
+  const retained = days === null ? -Infinity : (asOf?.getTime() ?? Date.now()) - days * DAY_MS;
+  const createdAfter = Math.max(retained, only?.after ?? -Infinity);
   return {
     scope: within === 'global' ? null : scope,
     kinds: KINDS[sources],
     ...(within === 'session' && { sessionId: scope.sessionId }),
-    ...(createdAfter !== undefined && { createdAfter }),
+    ...(createdAfter > -Infinity && { createdAfter }),
   };
 }
 

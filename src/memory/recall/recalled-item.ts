@@ -3,11 +3,12 @@ import type { RecalledItem } from '../memory.types.js';
 import type { RankedHit } from './rank.js';
 
 /** With the turns before and after it. */
-export function itemOf({ hit: { document, around }, score }: RankedHit): RecalledItem {
+export function itemOf({ hit: { document, around, dense }, score }: RankedHit): RecalledItem {
   const before = around.find(({ position }) => position < document.position);
   const after = around.find(({ position }) => position > document.position);
   return {
     ...toItem(document, score),
+    ...(dense !== null && { similarity: dense }),
     ...(before !== undefined && { before: toItem(before, score) }),
     ...(after !== undefined && { after: toItem(after, score) }),
   };

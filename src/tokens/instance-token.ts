@@ -1,0 +1,31 @@
+import { deepFreeze } from '../common/deep-freeze.js';
+import { resolvePolicy } from '../common/policy/resolve-policy.js';
+import type { TokenConfig } from './token-config.js';
+
+/** Stands where a token's id does, for work that no token asked for. */
+export const INSTANCE_TOKEN_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What memory is made and found with for people who own no token: the instance's embedder, patterns, the preset `gateway`. No provider: nothing can be
+ * sent with it. @param strictTimeoutMs MEMORY_SEARCH_TIMEOUT
+ */
+export function instanceToken(spaceId: string, strictTimeoutMs: number): TokenConfig {
+  const limits = { memoryLimit: 8, sessionWindowSize: 10 };
+  return deepFreeze({
+    id: INSTANCE_TOKEN_ID,
+    label: '',
+    spaceId,
+    ownerUserId: null,
+    llm: { baseUrl: '', apiKey: '', auth: 'bearer', model: null, provider: null },
+    memoryLlm: null,
+    embedder: null,
+    previousEmbedder: null,
+    memoryPrompt: null,
+    ...limits,
+    policy: resolvePolicy([{ preset: 'gateway' }], { strictTimeoutMs, ...limits }),
+    ownPolicy: { preset: 'gateway' },
+    scopes: ['memory'],
+    expiresAt: null,
+    configHash: 'instance',
+  });
+}
