@@ -86,7 +86,7 @@ export class RegisterTokenRequest implements TokenRegistration {
   @OptionalTime()
   expires_at?: string | null;
 
-  @OptionalTexts({ enum: ['proxy', 'memory'], default: ['proxy', 'memory'] })
+  @OptionalTexts({ enum: ['proxy', 'memory', 'memory:read'], default: ['proxy', 'memory'] })
   scopes?: string[];
 }
 

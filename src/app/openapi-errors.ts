@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { DomainError } from '../common/errors/domain-error.js';
-import { errorBody, type ErrorDialect } from '../common/errors/error-body.js';
+import { errorBody, errorStatus, type ErrorDialect } from '../common/errors/error-body.js';
 import { dialectOf } from '../common/http/to-domain-error.js';
 
 type PathItem = OpenAPIObject['paths'][string];
@@ -10,7 +10,7 @@ type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-/** What our own refusals look like (D25): `Error` everywhere, `OpenAiError` on the paths of the OpenAI API. */
+/** What our own refusals look like (D25): `Error` everywhere, and what other dialects have instead. */
 const SCHEMAS: Schemas = {
   Error: {
     type: 'object',
@@ -37,6 +37,20 @@ const SCHEMAS: Schemas = {
       detail: { type: 'string' },
     },
   },
+  ManagementError: { type: 'object', required: ['error'], properties: { error: { type: 'string', description: 'What is wrong' } } },
+  McpError: {
+    type: 'object',
+    description: 'A JSON-RPC error without an id: the message was refused before it was read',
+    required: ['jsonrpc', 'error'],
+    properties: {
+      jsonrpc: { type: 'string', enum: ['2.0'] },
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: { type: 'integer' }, message: { type: 'string' } },
+      },
+    },
+  },
 };
 const EXAMPLES: Readonly<Record<string, DomainError>> = {
   401: new DomainError('TOKEN_MISSING', 'A bearer token is missing.'),
@@ -48,7 +62,12 @@ const EXAMPLES: Readonly<Record<string, DomainError>> = {
   502: new DomainError('UPSTREAM_UNREACHABLE', 'The upstream could not be reached'),
   503: new DomainError('DATABASE_UNAVAILABLE', 'The database can’t be reached; try again shortly.'),
 };
-const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = { detail: 'Error', openai: 'OpenAiError' };
+const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = {
+  detail: 'Error',
+  openai: 'OpenAiError',
+  error: 'ManagementError',
+  rpc: 'McpError',
+};
 
 /** Describes the refusals that access and input of each operation make possible, and gives every refusal its body.
  *
@@ -85,8 +104,9 @@ function refusals({ security = [], parameters = [], requestBody }: Operation, di
     }),
     ...(requestBody !== undefined && { 413: { description: 'The body is too large' } }),
     // On the paths of the OpenAI API both are the provider's own.
-    ...(dialect === 'detail' && places.has('path') && { 404: { description: 'There is no such thing' } }),
-    ...(dialect === 'detail' && hasInput && { 422: { description: 'A field is bad or unknown; the body names it' } }),
+    ...(dialect !== 'openai' && places.has('path') && { 404: { description: 'There is no such thing' } }),
+    ...(dialect !== 'openai' &&
+      hasInput && { [errorStatus({ status: 422 }, dialect)]: { description: 'A field is bad or unknown; the body names it' } }),
   };
 }
 
@@ -101,6 +121,6 @@ function withBodies(responses: Responses, dialect: ErrorDialect): Responses {
 
 function bodyOf(status: string, dialect: ErrorDialect): object {
   const schema = { $ref: `#/components/schemas/${SCHEMA_NAMES[dialect]}` };
-  const example = EXAMPLES[status];
+  const example = EXAMPLES[status === '400' ? '422' : status];
   return { 'application/json': { schema, ...(example && { example: errorBody(example, dialect) }) } };
 }

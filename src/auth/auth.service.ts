@@ -3,6 +3,7 @@ import type { Access } from '../common/access/access.decorator.js';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { equalDigests } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { memoryRights } from '../common/principal.js';
 import type { SecurityConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { TokensService, type ResolvedToken } from '../tokens/tokens.service.js';
@@ -63,6 +64,8 @@ export class AuthService {
         return this.authorizePerson(request);
       case 'user_key':
         return this.authorizeKey(request);
+      case 'mcp':
+        return this.authorizeAgent(request);
       case 'admin':
       case 'metrics':
         return this.authorizeAdmin(request);
@@ -86,7 +89,7 @@ export class AuthService {
       throw new DomainError('FORBIDDEN', 'This needs a service token; the admin token has no upstream.');
     if (!authentication.principal.scopes.includes('proxy'))
       throw new DomainError('FORBIDDEN', 'This token does not have the scope "proxy".');
-    return authentication;
+    return this.people.underOwner(authentication);
   }
 
   private async authorizePerson({ headers }: Credentials): Promise<Authentication> {
@@ -94,6 +97,16 @@ export class AuthService {
     if (authentication.person !== null) return authentication;
     if (authentication.token === null) throw new DomainError('FORBIDDEN', 'This needs a person; the admin token has no memories.');
     return this.people.byService(authentication.token, [headers['x-memory-user']].flat().at(-1));
+  }
+
+  /** With `X-Memory-User`, a service token acts for that person. */
+  private async authorizeAgent(request: Credentials): Promise<Authentication> {
+    if (request.headers['x-memory-user'] !== undefined) return this.authorizePerson(request);
+    const authentication = await this.authenticate(request.headers.authorization);
+    const { kind, scopes } = authentication.principal;
+    if (kind === 'service' && !memoryRights(scopes).read)
+      throw new DomainError('FORBIDDEN', 'This token has neither the scope "memory" nor "memory:read".');
+    return authentication;
   }
 
   private async authorizeKey(request: Credentials): Promise<Authentication> {

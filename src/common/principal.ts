@@ -1,8 +1,8 @@
 import type { Policy } from './policy/policy.js';
 
 export type PrincipalKind = 'admin' | 'service' | 'user';
-/** What a credential may do. `memory` is missing on a token that is proxied without memory (S3-4). */
-export type AccessScope = 'proxy' | 'memory' | 'admin';
+/** What a credential may do. `memory` is missing on a token that is proxied without memory (S3-4); `memory:read` alone finds and never writes. */
+export type AccessScope = 'proxy' | 'memory' | 'memory:read' | 'admin';
 
 /** Who is calling. Always an explicit argument, never ambient. */
 export interface Principal {
@@ -18,4 +18,10 @@ export interface Principal {
 /** Who did it, in the audit log: `admin:…`, `service:…`. */
 export function actorOf({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
   return `${kind}:${id}`;
+}
+
+/** Whether memory may be read and written with these scopes. */
+export function memoryRights(scopes: readonly AccessScope[]): { readonly read: boolean; readonly write: boolean } {
+  const write = scopes.includes('memory');
+  return { read: write || scopes.includes('memory:read'), write };
 }

@@ -14,8 +14,16 @@ export interface AppConfig {
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
   readonly summarization: SummarizationConfig;
+  readonly mcp: McpConfig;
   readonly auth: AuthConfig;
   readonly security: SecurityConfig;
+}
+
+export interface McpConfig {
+  /** False: there is no `/mcp`, and so there are no tools. */
+  readonly enabled: boolean;
+  /** Origins of web pages (`https://agents.example`) that may call `/mcp` beside those of this machine; others are refused. */
+  readonly allowedOrigins: readonly string[];
 }
 
 /** An outside issuer of JWTs (D24): all three, or `null`. */

@@ -86,6 +86,10 @@ export const SETTINGS = {
     maxTokens: integer(4_000, { min: 0, max: 1_000_000 }),
     maxShrinkPercent: integer(50, { min: 0, max: 100 }),
   },
+  mcp: {
+    enabled: flag(true),
+    allowedOrigins: textList([]),
+  },
   auth: {
     jwksUrl: optionalUrl(['http', 'https'], 'AUTH_JWKS_URL'),
     issuer: optionalText('AUTH_ISSUER'),

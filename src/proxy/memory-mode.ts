@@ -1,7 +1,7 @@
 import { DomainError } from '../common/errors/domain-error.js';
 import { isEndUser } from '../common/http/end-user-header.js';
 import type { Policy } from '../common/policy/policy.js';
-import type { AccessScope } from '../common/principal.js';
+import { memoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 
 /** What memory does for one request. */
@@ -23,8 +23,8 @@ const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
 /** `enabled` is the AND of every level; the header `X-Memory: off|read|write` narrows it when the policy allows (contracts, S0). */
 export function memoryMode(policy: Policy, scopes: readonly AccessScope[], header: string | undefined): MemoryMode {
   const requested = requestedMode(policy, header);
-  if (!policy.enabled || !scopes.includes('memory')) return OFF;
-  return requested;
+  const rights = memoryRights(scopes);
+  return policy.enabled ? { read: requested.read && rights.read, write: requested.write && rights.write } : OFF;
 }
 
 function requestedMode(policy: Policy, header: string | undefined): MemoryMode {

@@ -1,5 +1,5 @@
 import { invalid } from './field-checks.js';
-import { SERVICE_SCOPES } from './parse-token-config.js';
+import { DEFAULT_SCOPES } from './parse-token-config.js';
 import { SECRET_FIELDS, type FieldName, type TokenFields } from './token-fields.js';
 
 type JsonField = 'memory_llm_body' | 'embed_body' | 'policy';
@@ -39,7 +39,7 @@ const ABSENT: TokenFields = {
   memory_limit: MEMORY_LIMIT_DEFAULT,
   session_window_size: SESSION_WINDOW_DEFAULT,
   policy: '{}',
-  scopes: SERVICE_SCOPES,
+  scopes: DEFAULT_SCOPES,
   expires_at: null,
 };
 

@@ -3,9 +3,10 @@ import { ApiSecurity } from '@nestjs/swagger';
 
 /**
  * Who may call a route. There is no default: a route without one refuses everybody and fails the route-access test (default deny). `user`: a person by
- * JWT, or by a service token that acts for them (D44); `user_key`: a person by `user_id` and `user_key` in query or body.
+ * JWT, or by a service token that acts for them (D44); `user_key`: a person by `user_id` and `user_key` in query or body; `mcp`: an agent
+ * with a token that may at least read memory, a person, or the admin.
  */
-export type Access = 'public' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key';
+export type Access = 'public' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key' | 'mcp';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +25,7 @@ const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
   metrics: ['metrics', 'admin', 'login'],
   user: ['user', 'service'],
   user_key: ['user_key'],
+  mcp: ['service', 'user', 'admin'],
 };
 
 /** Declares the access of a route or of all routes of a controller, for the guard and for the API description alike. */

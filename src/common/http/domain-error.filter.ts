@@ -2,7 +2,7 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentContext } from '../context/request-context.js';
 import type { DomainError } from '../errors/domain-error.js';
-import { errorBody } from '../errors/error-body.js';
+import { errorBody, errorStatus } from '../errors/error-body.js';
 import { ERROR_TABLE } from '../errors/error-codes.js';
 import { dialectOf, toDomainError } from './to-domain-error.js';
 
@@ -34,8 +34,6 @@ export function sendError(reply: FastifyReply, error: DomainError, path: string)
   const requestId = currentContext()?.requestId;
   if (requestId !== undefined) reply.header('x-request-id', requestId);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-  void reply
-    .status(error.status)
-    .type('application/json; charset=utf-8')
-    .send(errorBody(error, dialectOf(path)));
+  const dialect = dialectOf(path);
+  void reply.status(errorStatus(error, dialect)).type('application/json; charset=utf-8').send(errorBody(error, dialect));
 }

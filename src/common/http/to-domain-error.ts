@@ -22,9 +22,15 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(code, message, { cause: error });
 }
 
-/** Which shape error bodies have on a path (D25). */
+/** Which shape error bodies have below a path (D25); of all others, `detail`. */
+const DIALECTS: readonly (readonly [RegExp, ErrorDialect])[] = [
+  [/^\/v1\/(chat|models|embeddings)(\/|\?|$)/, 'openai'],
+  [/^\/api\/(memory|settings)(\/|\?|$)/, 'error'],
+  [/^\/mcp(\/|\?|$)/, 'rpc'],
+];
+
 export function dialectOf(path: string): ErrorDialect {
-  return /^\/v1\/(chat|models|embeddings)(\/|\?|$)/.test(path) ? 'openai' : 'detail';
+  return DIALECTS.find(([pattern]) => pattern.test(path))?.[1] ?? 'detail';
 }
 
 // Only what the frameworks themselves refuse: a library's error may carry a status too, and that one is not about this request.
