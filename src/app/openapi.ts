@@ -16,6 +16,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer('/', 'This service')
     .addTag('proxy', 'The OpenAI API, with memory')
+    .addTag('personal', 'People’s own memories, their preferences and their login')
     .addTag('admin', 'Tokens, erasure, audit log and jobs')
     .addTag('health', 'For probes and monitoring')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token (`mb_…`)' }, 'service')

@@ -15,6 +15,6 @@ import { UserTokens } from './user-tokens.js';
 @Module({
   imports: [AdminTokenModule, CryptoModule, TokensModule, UsersModule],
   providers: [AuthService, PersonAuth, UserTokens, AuditService, AuditRepository, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [AdminTokenModule, AuthService, AuditService],
+  exports: [AdminTokenModule, AuthService, AuditService, UserTokens],
 })
 export class AuthModule {}

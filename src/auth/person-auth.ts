@@ -60,6 +60,27 @@ export class PersonAuth {
     return this.ofEndUser(named, token);
   }
 
+  /**
+   * A service token with its owner's preferences in the policy; they count from their next request on. While they can't be asked nothing is remembered or
+   * recalled, and a best-effort request goes on (D26).
+   * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
+   */
+  async underOwner(authentication: Authentication): Promise<Authentication> {
+    const { principal, token } = authentication;
+    if (token === null || token.ownerUserId === null || !token.policy.enabled) return authentication;
+    if (await this.wantsMemory(token.ownerUserId, token.policy)) return authentication;
+    return { ...authentication, principal: { ...principal, policy: { ...token.policy, enabled: false } } };
+  }
+
+  private async wantsMemory(owner: string, { recall }: Policy): Promise<boolean> {
+    try {
+      return (await this.users.find(owner))?.preferences.has_memory !== false;
+    } catch (error) {
+      if (recall.on_failure === 'strict') throw error;
+      return false;
+    }
+  }
+
   private async ofOwner(owner: string, token: TokenConfig): Promise<Authentication> {
     const user = await this.users.find(owner);
     if (user === null) throw new DomainError('TOKEN_INVALID', 'There is no such user any more.');

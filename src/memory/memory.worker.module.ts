@@ -6,6 +6,7 @@ import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { QueueWorkersModule } from '../queue/queue-workers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { ExtractionModule } from './extraction.module.js';
 import { ExtractTurnProcessor } from './extract-turn.processor.js';
 import { FlushProcessor } from './flush.processor.js';
@@ -40,6 +41,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     StoreModule,
     SummariesModule,
     TokensModule,
+    UsersModule,
   ],
   providers: [
     ExtractTurnProcessor,

@@ -10,14 +10,13 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { Metrics } from '../common/metrics/metrics.js';
 import { AuthService } from '../auth/auth.service.js';
-import type { TokenConfig } from '../tokens/token-config.js';
 import type { ChatCall } from './chat-call.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
 import { PassthroughService } from './passthrough.service.js';
 import { ClientAbort } from './wire/client-abort.js';
 import { readBody } from './wire/read-body.js';
 
-type ProxiedRequest = FastifyRequest & { proxied?: { readonly token: TokenConfig; readonly abort: ClientAbort } };
+type ProxiedRequest = FastifyRequest & { proxied?: Pick<ChatCall, 'token' | 'policy' | 'abort'> };
 
 const API = '/v1';
 const NO_BODY = Buffer.alloc(0);
@@ -72,7 +71,7 @@ export class ProxyRoutes implements OnModuleInit {
     if (!token) throw new DomainError('FORBIDDEN', 'This needs a service token.');
     const context = currentContext();
     if (context !== undefined) context.tokenId = token.id;
-    request.proxied = { token, abort };
+    request.proxied = { token, policy: authentication.principal.policy ?? token.policy, abort };
   }
 
   private refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -91,7 +90,7 @@ function callOf(request: ProxiedRequest): ChatCall {
   return {
     requestId: request.id,
     token: proxied.token,
-    policy: proxied.token.policy,
+    policy: proxied.policy,
     raw: Buffer.isBuffer(body) ? body : NO_BODY,
     rawHeaders: raw.rawHeaders,
     query: mark === -1 ? '' : url.slice(mark + 1),

@@ -15,6 +15,11 @@ export class UsersRepository {
     return this.run((manager) => manager.findOneBy(UserEntity, { id }));
   }
 
+  /** The one whose space it is. */
+  ofSpace(spaceId: string): Promise<UserEntity | null> {
+    return this.run((manager) => manager.findOneBy(UserEntity, { spaceId }));
+  }
+
   /** Inserts the user with a space, or leaves the one there is. @returns the user that is there now */
   createOnce({ id, keyEnc, keyHash, preferences }: NewUser): Promise<UserEntity> {
     const sql = `INSERT INTO users (id, space_id, key_enc, key_hash, preferences) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING RETURNING id`;

@@ -92,6 +92,12 @@ export class UsersService {
     return this.get(id);
   }
 
+  /** Whether the person whose space it is has memory on; a space that is nobody's has. */
+  async wantMemory(spaceId: string): Promise<boolean> {
+    const row = await this.repository.ofSpace(spaceId);
+    return preferencesIn(row?.preferences).has_memory;
+  }
+
   /** What they prefer, as a read of the cache that can join others; memory is on for who never said, and for who is unknown. */
   preferencesOf(id: string): CacheRead<UserPreferences> {
     return { key: preferencesKey(id), load: async () => preferencesIn((await this.repository.find(id))?.preferences) };

@@ -7,6 +7,8 @@ import diagnostics from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCESS_KEY, type Access } from '../../src/common/access/access.decorator.js';
+import { UserTokens } from '../../src/auth/user-tokens.js';
+import { UsersService } from '../../src/users/users.service.js';
 import { startService, type RunningService } from '../support/service.js';
 
 /** Who may call what. Public are those of D42 with their pages, and nothing else. `…/**` stands for everything below. */
@@ -26,6 +28,20 @@ const TABLE: Readonly<Record<string, Access>> = {
   'POST /v1/embeddings': 'service',
   'GET /v1/models': 'service',
   'GET /v1/models/*': 'service',
+  'POST /v1/auth/token': 'user_key',
+  'GET /auth/me': 'user',
+  'PATCH /auth/me/preferences': 'user',
+  'GET /v1/memories': 'user',
+  'POST /v1/memories': 'user',
+  'GET /v1/memories/topics': 'user',
+  'GET /v1/memories/export': 'user',
+  'POST /v1/memories/import': 'user',
+  'POST /v1/memories/bulk-delete': 'user',
+  'GET /v1/memories/:id': 'user',
+  'PUT /v1/memories/:id': 'user',
+  'DELETE /v1/memories/:id': 'user',
+  'GET /v1/memories/:id/history': 'user',
+  'POST /v1/memories/:id/restore': 'user',
   'POST /v1/admin/tokens': 'admin',
   'GET /v1/admin/tokens': 'admin',
   'GET /v1/admin/tokens/:id': 'admin',
@@ -85,16 +101,19 @@ describe('route access', () => {
     expect(wrong.map(({ method, url }) => [method, url, declared.get(`${method} ${url}`)])).toEqual([]);
   });
 
-  it('every route behaves so: nobody, a service token and an admin get in where the table says, HEAD included', async () => {
+  it('every route behaves so: nobody, a person, a service token and an admin get in where the table says, HEAD included', async () => {
     const token = await service.register({ llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' });
-    const callers: [string | null, Access[]][] = [
+    const { user, key } = await service.app.get(UsersService).create('ada');
+    const callers: [string | null, Access[], string?][] = [
       [null, ['public']],
+      [await service.app.get(UserTokens).sign(user.id), ['public', 'user']],
+      [null, ['public', 'user_key'], `?user_id=ada&user_key=${key}`],
       [token, ['public', 'service']],
       [service.adminToken, ['public', 'admin', 'metrics']],
     ];
-    for (const [credential, may] of callers)
+    for (const [credential, may, query] of callers)
       for (const route of [...routes(), ...heads()]) {
-        const status = await statusOf(route, credential);
+        const status = await statusOf(route, credential, query);
         const refused = status === 401 || status === 403;
         expect({ credential, ...route, refused }).toEqual({ credential, ...route, refused: !may.includes(TABLE[route.name]!) });
       }
@@ -154,9 +173,9 @@ function controllerRoutes(): (readonly [string, Access | undefined])[] {
   });
 }
 
-async function statusOf({ method, url }: Route, credential: string | null): Promise<number> {
+async function statusOf({ method, url }: Route, credential: string | null, query = ''): Promise<number> {
   const path = url.replace(/:(\w*id)\b/gi, '00000000-0000-4000-8000-000000000000').replace(/:\w+|\*/g, 'x');
-  const response = await fetch(service.url + path, {
+  const response = await fetch(service.url + path + query, {
     method,
     headers: credential === null ? {} : { authorization: `Bearer ${credential}` },
     redirect: 'manual',

@@ -106,7 +106,9 @@ export class ExtractionGround {
   pipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipeline {
     const documents = new TurnDocuments(new MemoryRepository(this.db), new DocumentEmbedding(new VectorStore(this.db)));
     const tokens = { findConfig: () => Promise.resolve(this.token) };
-    const memory = new TurnMemory(tokens, this.extraction(), { of: () => ({ embedder: this.embedder }) }, documents);
+    const memory = new TurnMemory(tokens, this.extraction(), { of: () => ({ embedder: this.embedder }) }, documents, {
+      wantMemory: () => Promise.resolve(true),
+    });
     return new TurnPipeline(log, new AdvisoryLocks(this.db), memory, { storeTimeoutMs });
   }
 

@@ -3,6 +3,7 @@ import { runsOf } from '../../common/runs-of.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import { TokensService } from '../../tokens/tokens.service.js';
+import { UsersService } from '../../users/users.service.js';
 import { MemoryManagers } from '../memory-managers.js';
 import { ExtractionService, type ExtractionInput } from './extraction.service.js';
 import { TurnDocuments } from './turn-documents.service.js';
@@ -15,13 +16,15 @@ export class TurnMemory {
     private readonly extraction: ExtractionService,
     @Inject(MemoryManagers) private readonly managers: Pick<MemoryManagers, 'of'>,
     private readonly documents: TurnDocuments,
+    @Inject(UsersService) private readonly users: Pick<UsersService, 'wantMemory'>,
   ) {}
 
   /**
-   * @param turns of one space, in the order they ended; those whose token is gone leave nothing
+   * @param turns of one space, in the order they ended; those whose token is gone leave nothing, nor does anything while its person has memory off
    * @throws Error when the memory LLM, the embedder or the database fails
    */
   async remember(turns: readonly LoadedTurn[], signal: AbortSignal): Promise<void> {
+    if (turns.length > 0 && !(await this.users.wantMemory(turns[0]!.scope.spaceId))) return;
     for (const run of runsOf(turns, ({ tokenId }) => tokenId)) {
       const token = await this.tokens.findConfig(run[0]!.tokenId);
       if (token !== null) await this.rememberGroup({ turns: run, token }, signal);

@@ -1,0 +1,15 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { AuthenticatedRequest, Authentication, Person } from './authentication.js';
+
+/** Who is calling a route for people. */
+export interface PersonCalling extends Authentication {
+  readonly person: Person;
+}
+
+/** The person of a request, as a handler's parameter. */
+export const Whoever = createParamDecorator((_: unknown, context: ExecutionContext): PersonCalling => {
+  const { authentication } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  if (!authentication?.person) throw new DomainError('FORBIDDEN', 'This route needs a person.');
+  return { ...authentication, person: authentication.person };
+});

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import type { Policy } from '../common/policy/policy.js';
+import { DEFAULT_SESSION } from '../common/scope.js';
+import type { MemoryConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { AgenticSearch } from '../memory/agentic-search.service.js';
+import { MemoryById } from '../memory/memory-by-id.js';
+import { MemoryService } from '../memory/memory.service.js';
+import type { RecalledItem } from '../memory/memory.types.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import type { ListQuery } from './list-query.js';
+import type { PersonalPage } from './personal-memories.service.js';
+import { toPersonalMemory, type PersonalMemory } from './personal-memory.js';
+
+/** The most a search finds; pages divide it. */
+const MAX_FOUND = 100;
+
+/** Search in which the memory LLM picks (S2-72): that of the token shown, else of a token the person owns. */
+@Injectable()
+export class AgenticMemories {
+  constructor(
+    private readonly agentic: AgenticSearch,
+    private readonly memory: MemoryService,
+    private readonly byId: MemoryById,
+    private readonly tokens: TokensService,
+    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
+  ) {}
+
+  /** @throws DomainError MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE */
+  async search(caller: PersonCalling, { search, page, perPage }: ListQuery): Promise<PersonalPage> {
+    const items = await this.find(caller, search);
+    const shown = items.slice((page - 1) * perPage, page * perPage);
+    return { memories: await this.read(caller, shown), total: items.length, page, per_page: perPage };
+  }
+
+  private async find(caller: PersonCalling, query: string): Promise<readonly RecalledItem[]> {
+    const { scope } = caller.person;
+    const token = caller.token ?? (await this.ownToken(scope.spaceId));
+    const signal = AbortSignal.timeout(this.config.searchTimeoutMs);
+    const hybrid = (): Promise<readonly RecalledItem[]> => this.hybrid(caller, token, query);
+    if (token === null) return hybrid();
+    return (await this.agentic.search({ scope, token, query, limit: MAX_FOUND, hybrid }, signal)).items;
+  }
+
+  private async hybrid({ person, principal }: PersonCalling, token: TokenConfig | null, query: string): Promise<readonly RecalledItem[]> {
+    const scope = { ...person.scope, sessionId: DEFAULT_SESSION };
+    const policy = searchPolicy(principal.policy!, this.config.searchTimeoutMs);
+    const { items } = await this.memory.search({ scope, token, policy, query });
+    return items.slice(0, MAX_FOUND);
+  }
+
+  private async ownToken(spaceId: string): Promise<TokenConfig | null> {
+    const { configs } = await this.tokens.ofSpace(spaceId);
+    return configs.find(({ memoryLlm }) => memoryLlm !== null) ?? configs[0] ?? null;
+  }
+
+  /** What was erased in between is left out. */
+  private async read({ person }: PersonCalling, items: readonly RecalledItem[]): Promise<readonly PersonalMemory[]> {
+    const read = await Promise.allSettled(items.map(({ id }) => this.byId.get(person.scope, id.replace(/^f:/, ''))));
+    return read.flatMap((result) => (result.status === 'fulfilled' ? [toPersonalMemory(result.value)] : []));
+  }
+}
+
+/** Who searches wants an answer, whether or not memory goes into their chats. */
+function searchPolicy(policy: Policy, timeoutMs: number): Policy {
+  const recall = {
+    ...policy.recall,
+    strategy: 'hybrid',
+    on_failure: 'strict',
+    timeout_ms: timeoutMs,
+    limit: MAX_FOUND,
+    max_tokens: null,
+  } as const;
+  return { ...policy, enabled: true, recall: { ...recall, floor: true } };
+}

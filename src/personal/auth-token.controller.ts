@@ -1,0 +1,46 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { TOKEN_LIFETIME_S, UserTokens } from '../auth/user-tokens.js';
+import { Allow } from '../common/access/access.decorator.js';
+
+const MAX_LENGTH = 256;
+
+export class AuthTokenRequest {
+  @ApiProperty({ example: 'ada' })
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  user_id!: string;
+
+  @ApiProperty({ example: 'uk_…' })
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  user_key!: string;
+}
+
+export class AuthTokenResponse {
+  @ApiProperty()
+  access_token!: string;
+
+  @ApiProperty({ enum: ['Bearer'] })
+  token_type!: 'Bearer';
+
+  @ApiProperty({ type: 'integer', example: TOKEN_LIFETIME_S, description: 'Seconds.' })
+  expires_in!: number;
+}
+
+@ApiTags('personal')
+@Allow('user_key')
+@Controller('v1/auth')
+export class AuthTokenController {
+  constructor(private readonly tokens: UserTokens) {}
+
+  @Post('token')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'createAuthToken', summary: 'Trade a user’s key for a JWT of an hour' })
+  @ApiOkResponse({ type: AuthTokenResponse })
+  async create(@Body() _credentials: AuthTokenRequest, @Whoever() { principal }: PersonCalling): Promise<AuthTokenResponse> {
+    return { access_token: await this.tokens.sign(principal.id), token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S };
+  }
+}

@@ -1,0 +1,40 @@
+import type { MemoryQuery } from '../memory/memories.types.js';
+import type { PageQuery } from '../memory/memory-cache-keys.js';
+
+/** What a caller asked for, as it came in. */
+export interface AskedPage {
+  readonly page: number;
+  readonly per_page: number;
+  readonly search?: string;
+  readonly topics?: string;
+  readonly sort_by?: string;
+  readonly sort_order?: string;
+}
+
+const SORTS = ['updated_at', 'memory', 'topics_count'] as const;
+type Sort = (typeof SORTS)[number];
+
+export type ListQuery = PageQuery & { readonly sort: Sort; readonly order: 'asc' | 'desc' };
+
+/** What is shown: what nobody knows sorts as `updated_at`, newest first. */
+export function listQueryOf({ page, per_page: perPage, search = '', topics = '', sort_by: sort, sort_order: order }: AskedPage): ListQuery {
+  return {
+    page,
+    perPage,
+    search,
+    topics: [...new Set(topics.split(',').map((topic) => topic.trim()))].filter((topic) => topic !== ''),
+    sort: SORTS.find((known) => known === sort) ?? 'updated_at',
+    order: order === 'asc' ? 'asc' : 'desc',
+  };
+}
+
+export function memoryQueryOf({ page, perPage, search, topics, sort, order }: ListQuery): MemoryQuery {
+  return {
+    sort,
+    order,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    ...(search !== '' && { contains: { text: search } }),
+    ...(topics.length > 0 && { topics }),
+  };
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsBoolean, ValidateIf } from 'class-validator';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { UsersService, type User } from '../users/users.service.js';
+import { OnBehalf } from './on-behalf.decorator.js';
+import { epochSeconds } from './personal-memory.js';
+
+export class PreferencesRequest {
+  @ApiPropertyOptional({ description: 'false: nothing is recalled into chats and nothing is remembered from them.' })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsBoolean()
+  has_memory?: boolean;
+}
+
+export class PreferencesResponse {
+  @ApiProperty()
+  has_memory!: boolean;
+}
+
+export class ProfileResponse {
+  @ApiProperty({ example: 'ada' })
+  user_id!: string;
+
+  @ApiProperty({ type: PreferencesResponse })
+  preferences!: PreferencesResponse;
+
+  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  created_at!: number;
+}
+
+@ApiTags('personal')
+@OnBehalf()
+@Allow('user')
+@Controller('auth/me')
+export class MeController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'getMe', summary: 'Who is calling, and what they prefer' })
+  @ApiOkResponse({ type: ProfileResponse })
+  get(@Whoever() { person }: PersonCalling): ProfileResponse {
+    return profileOf(accountOf(person));
+  }
+
+  @Patch('preferences')
+  @ApiOperation({ operationId: 'updatePreferences', summary: 'Change preferences, from the very next request on' })
+  @ApiOkResponse({ type: ProfileResponse })
+  async update(@Body() preferences: PreferencesRequest, @Whoever() { person }: PersonCalling): Promise<ProfileResponse> {
+    return profileOf(await this.users.setPreferences(accountOf(person).id, preferences));
+  }
+}
+
+function accountOf({ user }: PersonCalling['person']): User {
+  if (user === null) throw new DomainError('FORBIDDEN', 'An end user of a service token has no account here.');
+  return user;
+}
+
+function profileOf({ id, preferences: { has_memory }, createdAt }: User): ProfileResponse {
+  return { user_id: id, preferences: { has_memory }, created_at: epochSeconds(createdAt) };
+}

@@ -1,0 +1,136 @@
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  ApiConflictResponse,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { AgenticMemories } from './agentic-memories.service.js';
+import { entityTag, versionWanted } from './entity-tag.js';
+import { listQueryOf } from './list-query.js';
+import {
+  BulkDeleteRequest,
+  MemoriesQuery,
+  MemoryChangeRequest,
+  MemoryHistoryResponse,
+  MemoryPageResponse,
+  MemoryResponse,
+  NewMemoryRequest,
+  RestoreRequest,
+} from './memories.dto.js';
+import { OnBehalf } from './on-behalf.decorator.js';
+import { PersonalMemories, type VersionedMemory } from './personal-memories.service.js';
+
+const TAGGED = { ETag: { description: 'Its version, for `If-Match`.', schema: { type: 'string' as const } } };
+
+@ApiTags('personal')
+@OnBehalf()
+@Allow('user')
+@Controller('v1/memories')
+export class MemoriesController {
+  constructor(
+    private readonly memories: PersonalMemories,
+    private readonly agentic: AgenticMemories,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listMemories', summary: 'A page of the caller’s memories' })
+  @ApiOkResponse({ type: MemoryPageResponse })
+  list(@Query() { mode, ...asked }: MemoriesQuery, @Whoever() caller: PersonCalling): Promise<MemoryPageResponse> {
+    const query = listQueryOf(asked);
+    return mode === 'agentic' && query.search.trim() !== '' ? this.agentic.search(caller, query) : this.memories.list(caller, query);
+  }
+
+  @Get('topics')
+  @ApiOperation({ operationId: 'listMemoryTopics', summary: 'Topics of the caller’s memories, sorted' })
+  @ApiOkResponse({ type: [String] })
+  topics(@Whoever() caller: PersonCalling): Promise<readonly string[]> {
+    return this.memories.topics(caller);
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getMemory', summary: 'One memory' })
+  @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
+  async get(
+    @Param('id') id: string,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemoryResponse> {
+    return tagged(reply, await this.memories.get(caller, id));
+  }
+
+  @Post()
+  @ApiOperation({ operationId: 'createMemory', summary: 'Remember something; what is known already stays one memory' })
+  @ApiCreatedResponse({ type: MemoryResponse, headers: TAGGED })
+  async create(
+    @Body() { memory, topics }: NewMemoryRequest,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemoryResponse> {
+    return tagged(reply, await this.memories.add(caller, { content: memory, topics: topics ?? undefined }));
+  }
+
+  @Post('bulk-delete')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteMemories', summary: 'Erase several memories; ids of others are ignored' })
+  @ApiNoContentResponse({ description: 'They are gone' })
+  deleteMany(@Body() { memory_ids: ids }: BulkDeleteRequest, @Whoever() caller: PersonCalling): Promise<void> {
+    return this.memories.erase(caller, ids);
+  }
+
+  @Put(':id')
+  @ApiOperation({ operationId: 'updateMemory', summary: 'Change a memory; absent fields stay' })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag it was read with' })
+  @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
+  @ApiConflictResponse({ description: 'It was changed since it was read, or another memory says the same' })
+  async update(
+    @Param('id') id: string,
+    @Body() { memory: content, topics, version }: MemoryChangeRequest,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemoryResponse> {
+    const change = { content, topics: topics === null ? [] : topics };
+    return tagged(reply, await this.memories.change(caller, { id, change, version: versionWanted(version, ifMatch) }));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteMemory', summary: 'Erase a memory with its history and where it came from' })
+  @ApiNoContentResponse({ description: 'It is gone, or was never there' })
+  delete(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<void> {
+    return this.memories.erase(caller, [id]);
+  }
+
+  @Get(':id/history')
+  @ApiOperation({ operationId: 'getMemoryHistory', summary: 'What a memory says and has said' })
+  @ApiOkResponse({ type: MemoryHistoryResponse })
+  async history(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<MemoryHistoryResponse> {
+    return { history: await this.memories.history(caller, id) };
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'restoreMemory', summary: 'Let a memory say again what it said before' })
+  @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
+  @ApiConflictResponse({ description: 'Another memory says the same' })
+  async restore(
+    @Param('id') id: string,
+    @Body() { version }: RestoreRequest,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemoryResponse> {
+    return tagged(reply, await this.memories.restore(caller, { id, version }));
+  }
+}
+
+function tagged(reply: FastifyReply, { memory, version }: VersionedMemory): MemoryResponse {
+  void reply.header('etag', entityTag(version));
+  return memory;
+}

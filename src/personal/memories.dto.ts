@@ -1,0 +1,200 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
+
+const MAX_MEMORY = 5_000;
+const MAX_SEARCH = 200;
+const MAX_TOPICS = 50;
+const MAX_TOPIC = 100;
+const MAX_PAGE = 1_000_000;
+const MAX_BULK = 1_000;
+const MAX_ID = 100;
+const MODES = ['agentic'] as const;
+const EXAMPLE = 'Is allergic to peanuts.';
+
+export class MemoriesQuery {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE)
+  page = 1;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: 10 })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  per_page = 10;
+
+  @ApiPropertyOptional({ maxLength: MAX_SEARCH, description: 'In any case; nothing in it is special. With `mode=agentic` a question.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_SEARCH)
+  search?: string;
+
+  @ApiPropertyOptional({ description: 'Any of these, separated by commas.', example: 'food,travel' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TOPICS * MAX_TOPIC)
+  topics?: string;
+
+  @ApiPropertyOptional({ default: 'updated_at', description: '`updated_at`, `memory` or `topics_count`; others count as the first.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TOPIC)
+  sort_by?: string;
+
+  @ApiPropertyOptional({ default: 'desc', description: '`asc` or `desc`; others count as `desc`.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TOPIC)
+  sort_order?: string;
+
+  @ApiPropertyOptional({
+    enum: MODES,
+    description:
+      'The memory LLM picks what answers `search`, best first; without one the hybrid search does. Topics and sorting do not matter then.',
+  })
+  @IsOptional()
+  @IsIn(MODES)
+  mode?: (typeof MODES)[number];
+}
+
+export class NewMemoryRequest {
+  @ApiProperty({ minLength: 1, maxLength: MAX_MEMORY, example: EXAMPLE })
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_MEMORY)
+  @Matches(/[^\s\0]/, { message: 'memory must not be empty' })
+  memory!: string;
+
+  @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, example: ['health'] })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_TOPICS)
+  @IsString({ each: true })
+  @MinLength(1, { each: true })
+  @MaxLength(MAX_TOPIC, { each: true })
+  topics?: string[] | null;
+}
+
+export class MemoryChangeRequest {
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_MEMORY, example: EXAMPLE })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_MEMORY)
+  @Matches(/[^\s\0]/, { message: 'memory must not be empty' })
+  memory?: string;
+
+  @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, description: 'null: none.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_TOPICS)
+  @IsString({ each: true })
+  @MinLength(1, { each: true })
+  @MaxLength(MAX_TOPIC, { each: true })
+  topics?: string[] | null;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version it was read at (the ETag); `If-Match` does the same.' })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+export class BulkDeleteRequest {
+  @ApiProperty({ type: [String], maxItems: MAX_BULK, example: ['7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11'] })
+  @IsArray()
+  @ArrayMaxSize(MAX_BULK)
+  @IsString({ each: true })
+  @MaxLength(MAX_ID, { each: true })
+  memory_ids!: string[];
+}
+
+export class RestoreRequest {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Of the history. Default: the one before the current one.' })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsInt()
+  @Min(1)
+  version?: number;
+}
+
+export class MemoryResponse {
+  @ApiProperty({ format: 'uuid' })
+  memory_id!: string;
+
+  @ApiProperty({ example: EXAMPLE })
+  memory!: string;
+
+  @ApiProperty({ type: [String], nullable: true, example: ['health'] })
+  topics!: readonly string[] | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The request it was made from, where its writer said so.' })
+  input!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The agent that wrote it.' })
+  agent_id!: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  created_at!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  updated_at!: number;
+}
+
+export class MemoryPageResponse {
+  @ApiProperty({ type: [MemoryResponse] })
+  memories!: readonly MemoryResponse[];
+
+  @ApiProperty({ type: 'integer', description: 'Of all pages.' })
+  total!: number;
+
+  @ApiProperty({ type: 'integer' })
+  page!: number;
+
+  @ApiProperty({ type: 'integer' })
+  per_page!: number;
+}
+
+export class MemoryVersionResponse {
+  @ApiProperty({ format: 'uuid', description: 'Another memory, where that one was superseded.' })
+  memory_id!: string;
+
+  @ApiProperty({ type: 'integer' })
+  version!: number;
+
+  @ApiProperty()
+  memory!: string;
+
+  @ApiProperty({ type: [String], nullable: true })
+  topics!: readonly string[] | null;
+
+  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  valid_from!: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Epoch seconds; null: current.' })
+  valid_to!: number | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Who replaced it, as far as known.' })
+  changed_by!: string | null;
+}
+
+export class MemoryHistoryResponse {
+  @ApiProperty({ type: [MemoryVersionResponse], description: 'Newest first.' })
+  history!: readonly MemoryVersionResponse[];
+}

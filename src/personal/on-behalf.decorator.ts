@@ -1,0 +1,13 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+
+/** Describes whom a service token acts for (D44). */
+export function OnBehalf(): ClassDecorator & MethodDecorator {
+  return applyDecorators(
+    ApiHeader({
+      name: 'X-Memory-User',
+      required: false,
+      description: 'With a service token: whose memories. Its owner’s when it has one.',
+    }),
+  );
+}

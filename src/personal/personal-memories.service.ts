@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import { actorOf } from '../common/principal.js';
+import { MemoriesService } from '../memory/memories.service.js';
+import type { MemoryChange, MemoryInput, MemoryRecord, WriteOrigin } from '../memory/memories.types.js';
+import { MemoryById } from '../memory/memory-by-id.js';
+import { topicsKey, scopeKey } from '../memory/memory-cache-keys.js';
+import { MemoryCache } from '../memory/memory-cache.service.js';
+import { memoryQueryOf, type ListQuery } from './list-query.js';
+import { toPersonalMemory, toPersonalVersion, type PersonalMemory, type PersonalVersion } from './personal-memory.js';
+
+/** A page of a person's memories. */
+export interface PersonalPage {
+  readonly memories: readonly PersonalMemory[];
+  /** Of all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/** A memory with the version it stands at. */
+export interface VersionedMemory {
+  readonly memory: PersonalMemory;
+  readonly version: number;
+}
+
+/** The memories of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE when what it needs isn't cached. */
+@Injectable()
+export class PersonalMemories {
+  constructor(
+    private readonly memories: MemoriesService,
+    private readonly byId: MemoryById,
+    private readonly cache: MemoryCache,
+  ) {}
+
+  /** Through the cache: no query when the page is there. */
+  list({ person: { scope } }: PersonCalling, query: ListQuery): Promise<PersonalPage> {
+    return this.cache.page(scope, query, async () => {
+      const { memories, total } = await this.memories.list(scope, memoryQueryOf(query));
+      return { memories: memories.map(toPersonalMemory), total, page: query.page, per_page: query.perPage };
+    });
+  }
+
+  /** Sorted; through the cache. */
+  async topics({ person: { scope } }: PersonCalling): Promise<readonly string[]> {
+    const [topics] = await this.cache.read({ key: topicsKey(scopeKey(scope)), load: () => this.memories.topics(scope) });
+    return topics;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get({ person }: PersonCalling, id: string): Promise<VersionedMemory> {
+    return versioned(await this.byId.get(person.scope, id));
+  }
+
+  async add(caller: PersonCalling, input: Pick<MemoryInput, 'content' | 'topics'>): Promise<VersionedMemory> {
+    const { memory } = await this.memories.upsert(caller.person.scope, input, originOf(caller));
+    return versioned(memory);
+  }
+
+  /** @throws DomainError NOT_FOUND; CONFLICT for a stale version, or a text that another memory has */
+  async change(
+    caller: PersonCalling,
+    update: { readonly id: string; readonly change: MemoryChange; readonly version: number | undefined },
+  ): Promise<VersionedMemory> {
+    return versioned(await this.memories.update(caller.person.scope, update, originOf(caller)));
+  }
+
+  /** For good (D12); ids of others are as good as missing. */
+  async erase(caller: PersonCalling, ids: readonly string[]): Promise<void> {
+    await this.memories.erase(caller.person.scope, ids, originOf(caller));
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async history({ person }: PersonCalling, id: string): Promise<readonly PersonalVersion[]> {
+    return (await this.memories.history(person.scope, id)).map(toPersonalVersion);
+  }
+
+  /** @throws DomainError NOT_FOUND, CONFLICT */
+  async restore(caller: PersonCalling, restoration: { readonly id: string; readonly version?: number }): Promise<VersionedMemory> {
+    return versioned(await this.memories.restore(caller.person.scope, restoration, originOf(caller)));
+  }
+}
+
+/** Whoever writes through this door says it themselves. */
+export function originOf({ principal }: Pick<PersonCalling, 'principal'>): WriteOrigin {
+  return { actor: actorOf(principal), source: 'user_message' };
+}
+
+function versioned(record: MemoryRecord): VersionedMemory {
+  return { memory: toPersonalMemory(record), version: record.version };
+}

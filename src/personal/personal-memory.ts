@@ -1,0 +1,41 @@
+import type { MemoryRecord, MemoryVersion } from '../memory/memories.types.js';
+
+/** A memory as its person sees it; times in epoch seconds. */
+export interface PersonalMemory {
+  readonly memory_id: string;
+  readonly memory: string;
+  readonly topics: readonly string[] | null;
+  readonly input: string | null;
+  readonly agent_id: string | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+/** One text that a memory has had. */
+export interface PersonalVersion {
+  readonly memory_id: string;
+  readonly version: number;
+  readonly memory: string;
+  readonly topics: readonly string[] | null;
+  readonly valid_from: number;
+  readonly valid_to: number | null;
+  readonly changed_by: string | null;
+}
+
+export function toPersonalMemory({ id, content, topics, input, agentId, createdAt, updatedAt }: MemoryRecord): PersonalMemory {
+  const times = { created_at: epochSeconds(createdAt), updated_at: epochSeconds(updatedAt) };
+  return { memory_id: id, memory: content, topics: orNull(topics), input, agent_id: agentId, ...times };
+}
+
+export function toPersonalVersion({ memoryId, version, content, topics, validFrom, validTo, changedBy }: MemoryVersion): PersonalVersion {
+  const times = { valid_from: epochSeconds(validFrom), valid_to: validTo === null ? null : epochSeconds(validTo) };
+  return { memory_id: memoryId, version, memory: content, topics: orNull(topics), ...times, changed_by: changedBy };
+}
+
+export function epochSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1_000);
+}
+
+function orNull(topics: readonly string[]): readonly string[] | null {
+  return topics.length === 0 ? null : topics;
+}

@@ -1,0 +1,133 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { ImportedMemory, MemoryRecord } from '../memory/memories.types.js';
+
+const MAX_TEXT = 100_000;
+const MAX_NAME = 1_000;
+const MAX_TOPICS = 1_000;
+const TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
+
+/** A memory as a line of an export; times in ISO 8601. Of an import only `memory` is needed. */
+export class TransferLine {
+  @IsOptional()
+  @IsUUID()
+  memory_id?: string | null;
+
+  @IsString()
+  @MaxLength(MAX_TEXT)
+  @Matches(/[^\s\0]/, { message: 'memory must not be empty' })
+  memory!: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_TOPICS)
+  @IsString({ each: true })
+  @MinLength(1, { each: true })
+  @MaxLength(MAX_NAME, { each: true })
+  topics?: string[] | null;
+
+  @IsOptional()
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_NAME)
+  key?: string | null;
+
+  @IsOptional()
+  @IsIn(TYPES)
+  type?: (typeof TYPES)[number] | null;
+
+  @IsOptional()
+  @IsObject()
+  // Without a type of its own its fields are taken for unknown ones.
+  @Type(() => Object)
+  metadata?: Record<string, unknown> | null;
+
+  @IsOptional()
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_NAME)
+  session_id?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_NAME)
+  agent_id?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TEXT)
+  input?: string | null;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  created_at?: string | null;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  updated_at?: string | null;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  expires_at?: string | null;
+}
+
+export function toTransferLine(record: MemoryRecord): TransferLine {
+  const { id, content, topics, key, type, metadata, sessionId, agentId, input, createdAt, updatedAt, expiresAt } = record;
+  return {
+    memory_id: id,
+    memory: content,
+    topics: [...topics],
+    key,
+    type,
+    metadata: { ...metadata },
+    session_id: sessionId,
+    agent_id: agentId,
+    input,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** @throws DomainError VALIDATION_FAILED for a time that is none */
+export function ofTransferLine({
+  memory_id: id,
+  created_at: created,
+  updated_at: updated,
+  expires_at: expires,
+  ...line
+}: TransferLine): ImportedMemory {
+  const input = {
+    content: line.memory,
+    topics: line.topics ?? undefined,
+    key: line.key ?? undefined,
+    type: line.type ?? undefined,
+    metadata: line.metadata ?? undefined,
+    sessionId: line.session_id ?? undefined,
+    agentId: line.agent_id ?? undefined,
+    input: line.input ?? undefined,
+    expiresAt: timeOf('expires_at', expires),
+  };
+  return { id: id ?? null, input, createdAt: timeOf('created_at', created), updatedAt: timeOf('updated_at', updated) };
+}
+
+/** @throws DomainError VALIDATION_FAILED */
+function timeOf(field: string, text: string | null | undefined): Date | undefined {
+  if (text === null || text === undefined) return undefined;
+  const time = new Date(text);
+  if (!(time.getTime() >= 0)) throw new DomainError('VALIDATION_FAILED', `${field} must be a time since 1970 in ISO 8601`, { field });
+  return time;
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { JSON_LINES } from './json-lines.parser.js';
+import { MemoryTransferLines } from './memory-transfer-lines.service.js';
+import { OnBehalf } from './on-behalf.decorator.js';
+
+const TEXT = { schema: { type: 'string' as const } };
+
+@ApiTags('personal')
+@OnBehalf()
+@Allow('user')
+@Controller('v1/memories')
+export class TransferController {
+  constructor(private readonly lines: MemoryTransferLines) {}
+
+  @Get('export')
+  @ApiOperation({ operationId: 'exportMemories', summary: 'All memories of the caller, one JSON object a line' })
+  @ApiProduces(JSON_LINES)
+  @ApiOkResponse({ ...TEXT, headers: { 'X-Memory-Count': { description: 'How many lines will come.', schema: { type: 'integer' } } } })
+  async export(@Whoever() caller: PersonCalling, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    void reply.header('x-memory-count', await this.lines.count(caller));
+    return asFile(this.lines.export(caller));
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'importMemories',
+    summary: 'Memories of an export, one JSON object a line; only `memory` is needed',
+    description: 'Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.',
+  })
+  @ApiConsumes(JSON_LINES)
+  @ApiBody({ ...TEXT, required: true })
+  @ApiProduces(JSON_LINES)
+  @ApiOkResponse(TEXT)
+  import(@Body() body: unknown, @Whoever() caller: PersonCalling): StreamableFile {
+    if (!(body instanceof Readable))
+      throw new DomainError('VALIDATION_FAILED', `The body must be ${JSON_LINES}.`, { field: 'Content-Type' });
+    return asFile(this.lines.import(caller, body));
+  }
+}
+
+function asFile(lines: AsyncGenerator<string>): StreamableFile {
+  return new StreamableFile(Readable.from(lines, { objectMode: false }), {
+    type: JSON_LINES,
+    disposition: 'attachment; filename="memories.jsonl"',
+  });
+}
