@@ -14,9 +14,47 @@ export interface AppConfig {
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
   readonly summarization: SummarizationConfig;
+  readonly gateway: GatewayConfig;
+  readonly backend: BackendConfig;
+  readonly uploads: UploadsConfig;
   readonly mcp: McpConfig;
   readonly auth: AuthConfig;
+  readonly storage: StorageConfig;
+  readonly resources: ResourcesConfig;
   readonly security: SecurityConfig;
+}
+
+export interface GatewayConfig {
+  /** Of the second listener. */
+  readonly host: string;
+  /** `null` = there is no second listener. */
+  readonly port: number | null;
+  /** Who may make users: whoever calls from this machine, or everybody (D23). */
+  readonly usersProvisioning: 'local' | 'open';
+  /** Resources that one search of the backend covers. */
+  readonly searchBatchSize: number;
+}
+
+/** The memory service behind the gateway's doors (D30). */
+export interface BackendConfig {
+  /** `null` = our own engine. */
+  readonly baseUrl: string | null;
+  readonly token: string | null;
+  /** One call; also how long a flush is waited for. */
+  readonly timeoutMs: number;
+  /** Of add and flush, the first one included. */
+  readonly attempts: number;
+  readonly retryDelayMs: number;
+}
+
+/** Files that people send. */
+export interface UploadsConfig {
+  /** Where the fs driver keeps them. */
+  readonly storageDir: string;
+  /** Of one file; larger → 413. */
+  readonly maxBytes: number;
+  /** `type/subtype` or `type/*`; others → 415. */
+  readonly allowedMimeTypes: readonly string[];
 }
 
 export interface McpConfig {
@@ -117,6 +155,47 @@ export interface SummarizationConfig {
   readonly maxTokens: number;
   /** Largest share of its words that a memory may lose in a text by the memory LLM. */
   readonly maxShrinkPercent: number;
+}
+
+/** Where files of people are. */
+export interface StorageConfig {
+  readonly driver: 'fs' | 's3';
+  /** Of the fs driver. */
+  readonly dir: string;
+  /** Never null with the s3 driver. */
+  readonly s3Bucket: string | null;
+  /** `null` = AWS itself. */
+  readonly s3Endpoint: string | null;
+  readonly s3Region: string;
+  /** Goes before every key, with a slash between. */
+  readonly s3Prefix: string | null;
+  /** The bucket stands in the path instead of the host name, as most servers that are not AWS want it. */
+  readonly s3PathStyle: boolean;
+  /** `null` = what the SDK finds: roles, profiles. */
+  readonly s3AccessKeyId: string | null;
+  readonly s3SecretAccessKey: string | null;
+}
+
+/** Documents: what is taken in, and how far it is read. */
+export interface ResourcesConfig {
+  /** Per file; larger → 413. */
+  readonly maxUploadBytes: number;
+  /** `type/*` stands for all of a type. */
+  readonly allowedMimeTypes: readonly string[];
+  /** Sessions per search of the backend. */
+  readonly searchBatchSize: number;
+  /** Whether a worker may fetch `ingest_uri` (D38). */
+  readonly fetchExternal: boolean;
+  /** Documents at a time in one worker. */
+  readonly ingestConcurrency: number;
+  /** Until a document is read; one that takes longer fails. */
+  readonly readTimeoutMs: number;
+  /** Heap of the thread that reads a document. */
+  readonly readMemory: number;
+  /** Of a PDF or presentation; what follows is left out. */
+  readonly maxPages: number;
+  /** Characters taken from a document; what follows is left out. */
+  readonly maxTextLength: number;
 }
 
 export interface SecurityConfig {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { AppConfig } from './app-config.js';
 import { deepFreeze } from '../common/deep-freeze.js';
 import type { Given, Layer } from './layers.js';
@@ -91,6 +91,7 @@ function complete(values: SettingValues, { projectRoot, terminal }: Surroundings
     logging: { level: logging.level, format: logging.format === 'auto' ? automatic : logging.format },
     cache: { redisUrl: cache.driver === 'memory' ? null : queue.redisUrl, memoryBudget: cache.memoryBudget },
     qdrant: { ...qdrant, url: qdrant.url ?? `http://${qdrant.host}:${qdrant.port}` },
+    uploads: { ...values.uploads, storageDir: resolve(projectRoot, values.uploads.storageDir ?? join(values.dataDir, 'storage')) },
     memory: { ...memory, templatePath: resolve(projectRoot, memory.templatePath) },
   };
 }

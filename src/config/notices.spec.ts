@@ -22,7 +22,11 @@ describe('notices', () => {
         'SESSION_DB_PATH, TOKEN_DB_PATH, MEM0_HISTORY_DB_PATH, MEMORY_GATEWAY_DB_PATH: accepted and ignored, everything is stored in PostgreSQL',
       ],
     ],
-    ['names of the memory gateway', { env: { MEMORY_GATEWAY_PORT: '8010' } }, ['MEMORY_GATEWAY_PORT: accepted, not used by this version']],
+    [
+      'names of the memory gateway',
+      { env: { MEMORY_GATEWAY_RELOAD: 'true' } },
+      ['MEMORY_GATEWAY_RELOAD: accepted, not used by this version'],
+    ],
     [
       'a secret in a file',
       { dotenv: { MEMORYBRIDGE_ADMIN_TOKEN: 'x' } },

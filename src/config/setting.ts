@@ -48,6 +48,11 @@ export function integer(fallback: number, range: { min: number; max?: number }, 
   return setting(fallback, expects, (raw) => within(asNumber(raw), min, max), aliases);
 }
 
+export function optionalInteger(range: { min: number; max: number }, ...aliases: string[]): Setting<number | null> {
+  const { expects, parse } = integer(0, range);
+  return setting<number | null>(null, `${expects}, or null`, orNull(parse), aliases);
+}
+
 /** Milliseconds, at least 1; its aliases are in seconds, fractions allowed. */
 export function duration(fallback: number, ...secondsAliases: string[]): Setting<number> {
   const { expects, parse } = integer(fallback, { min: 1, max: MAX_TIMER_MS });

@@ -4,6 +4,7 @@ import {
   flag,
   integer,
   optionalCron,
+  optionalInteger,
   optionalText,
   optionalUrl,
   secret,
@@ -13,6 +14,44 @@ import {
 } from './setting.js';
 
 const MIB = 1024 * 1024;
+
+// S4-10.
+const ALLOWED_MIME_TYPES = [
+  'image/*',
+  'audio/*',
+  'application/pdf',
+  'text/html',
+  'application/xhtml+xml',
+  'text/plain',
+  'text/markdown',
+  'text/csv',
+  'application/json',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+];
+
+/** S4-10: images, audio, PDF, web pages, texts, and Office documents of both generations. */
+const ALLOWED_MIME_TYPES: readonly string[] = [
+  'image/*',
+  'audio/*',
+  'application/pdf',
+  'text/html',
+  'application/xhtml+xml',
+  'text/plain',
+  'text/markdown',
+  'text/csv',
+  'application/json',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+];
 
 /**
  * Every setting, once: default, accepted values, environment aliases. Keys are those of `AppConfig`; in YAML they are in snake_case
@@ -86,6 +125,24 @@ export const SETTINGS = {
     maxTokens: integer(4_000, { min: 0, max: 1_000_000 }),
     maxShrinkPercent: integer(50, { min: 0, max: 100 }),
   },
+  gateway: {
+    host: text('127.0.0.1', 'MEMORY_GATEWAY_HOST'),
+    port: optionalInteger({ min: 0, max: 65_535 }, 'MEMORY_GATEWAY_PORT'),
+    usersProvisioning: choice('local', ['local', 'open'], 'USERS_PROVISIONING'),
+    searchBatchSize: integer(50, { min: 1, max: 1_000 }, 'MEMORY_GATEWAY_RESOURCE_SEARCH_BATCH_SIZE'),
+  },
+  backend: {
+    baseUrl: optionalUrl(['http', 'https'], 'MEMORY_GATEWAY_BACKEND_BASE_URL'),
+    token: secret('1 to 1,024 printable ASCII characters without spaces', /^[!-~]{1,1024}$/, 'MEMORY_GATEWAY_BACKEND_TOKEN'),
+    timeoutMs: duration(120_000, 'MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS'),
+    attempts: integer(3, { min: 1, max: 10 }, 'MEMORY_GATEWAY_BACKEND_INGEST_ATTEMPTS'),
+    retryDelayMs: duration(250, 'MEMORY_GATEWAY_BACKEND_RETRY_DELAY_SECONDS'),
+  },
+  uploads: {
+    storageDir: optionalText('MEMORY_GATEWAY_STORAGE_DIR'),
+    maxBytes: integer(25 * MIB, { min: 1 }, 'MEMORY_GATEWAY_MAX_UPLOAD_BYTES'),
+    allowedMimeTypes: textList(ALLOWED_MIME_TYPES, 'MEMORY_GATEWAY_ALLOWED_MIME_TYPES'),
+  },
   mcp: {
     enabled: flag(true),
     allowedOrigins: textList([]),
@@ -94,6 +151,28 @@ export const SETTINGS = {
     jwksUrl: optionalUrl(['http', 'https'], 'AUTH_JWKS_URL'),
     issuer: optionalText('AUTH_ISSUER'),
     audience: optionalText('AUTH_AUDIENCE'),
+  },
+  storage: {
+    driver: choice('fs', ['fs', 's3']),
+    dir: text('./data/storage', 'MEMORY_GATEWAY_STORAGE_DIR'),
+    s3Bucket: optionalText(),
+    s3Endpoint: optionalUrl(['http', 'https']),
+    s3Region: text('us-east-1', 'AWS_REGION'),
+    s3Prefix: optionalText(),
+    s3PathStyle: flag(false),
+    s3AccessKeyId: secret('1 to 256 printable ASCII characters without spaces', /^[!-~]{1,256}$/, 'AWS_ACCESS_KEY_ID'),
+    s3SecretAccessKey: secret('1 to 256 printable ASCII characters without spaces', /^[!-~]{1,256}$/, 'AWS_SECRET_ACCESS_KEY'),
+  },
+  resources: {
+    maxUploadBytes: integer(25 * MIB, { min: 1 }, 'MEMORY_GATEWAY_MAX_UPLOAD_BYTES'),
+    allowedMimeTypes: textList(ALLOWED_MIME_TYPES, 'MEMORY_GATEWAY_ALLOWED_MIME_TYPES'),
+    searchBatchSize: integer(50, { min: 1, max: 1_000 }, 'MEMORY_GATEWAY_RESOURCE_SEARCH_BATCH_SIZE'),
+    fetchExternal: flag(false),
+    ingestConcurrency: integer(2, { min: 1, max: 64 }),
+    readTimeoutMs: duration(60_000),
+    readMemory: integer(256 * MIB, { min: 64 * MIB }),
+    maxPages: integer(2_000, { min: 1 }),
+    maxTextLength: integer(2_000_000, { min: 1_000 }),
   },
   security: {
     adminToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
