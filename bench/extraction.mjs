@@ -1,4 +1,4 @@
-// npm run bench:extraction [-- --turns 20000]: turns a second that one worker takes into memory by patterns, without embedding: through the outbox, the
+// npm run bench:extraction [-- --turns 10000]: turns a second that one worker takes into memory by patterns, without embedding: through the outbox, the
 // queue on PostgreSQL and durable transactions, one turn in four stating something. The reference takes turn by turn. Below, the patterns by
 // themselves. Writes bench/results/extraction.json.
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { SessionsService } from '../dist/sessions/sessions.service.js';
 import { count, drain, reset, seedTurns, withWorker } from './ingest-ground.mjs';
 import { report } from './report.mjs';
 
-const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '20000' } } });
+const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '10000' } } });
 const TURNS = Number(flags.turns);
 const SPACES = 10;
 const nothing = () => Promise.resolve();

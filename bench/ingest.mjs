@@ -1,4 +1,4 @@
-// npm run bench:ingest [-- --turns 2000]: turns a second through the whole pipeline of one worker: outbox, queue on PostgreSQL, patterns, durable
+// npm run bench:ingest [-- --turns 1000]: turns a second through the whole pipeline of one worker: outbox, queue on PostgreSQL, patterns, durable
 // transactions, and the bundled embedder for messages and memories. The reference is the embedder by itself over as many texts.
 // Writes bench/results/ingest.json.
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js'
 import { count, drain, seedTurns, withWorker } from './ingest-ground.mjs';
 import { report } from './report.mjs';
 
-const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '2000' } } });
+const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '1000' } } });
 const TURNS = Number(flags.turns);
 const SPACES = 10;
 const CHUNK = 64;
