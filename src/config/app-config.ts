@@ -49,8 +49,6 @@ export interface BackendConfig {
 
 /** Files that people send. */
 export interface UploadsConfig {
-  /** Where the fs driver keeps them. */
-  readonly storageDir: string;
   /** Of one file; larger → 413. */
   readonly maxBytes: number;
   /** `type/subtype` or `type/*`; others → 415. */
@@ -176,14 +174,8 @@ export interface StorageConfig {
   readonly s3SecretAccessKey: string | null;
 }
 
-/** Documents: what is taken in, and how far it is read. */
+/** How documents are read. */
 export interface ResourcesConfig {
-  /** Per file; larger → 413. */
-  readonly maxUploadBytes: number;
-  /** `type/*` stands for all of a type. */
-  readonly allowedMimeTypes: readonly string[];
-  /** Sessions per search of the backend. */
-  readonly searchBatchSize: number;
   /** Whether a worker may fetch `ingest_uri` (D38). */
   readonly fetchExternal: boolean;
   /** Documents at a time in one worker. */

@@ -69,13 +69,16 @@ function nest(outcomes: readonly Outcome[]): SettingValues {
   return root as unknown as SettingValues;
 }
 
-function impossible({ cache, queue, database, auth, security }: SettingValues): string[] {
+function impossible({ cache, queue, database, auth, storage, security }: SettingValues): string[] {
   const issuer = [auth.jwksUrl, auth.issuer, auth.audience];
   return [
     cache.driver === 'redis' && queue.redisUrl === null && 'cache.driver: redis needs REDIS_URL',
     issuer.includes(null) &&
       issuer.some((value) => value !== null) &&
       'AUTH_JWKS_URL, AUTH_ISSUER and AUTH_AUDIENCE belong together: set all three, or none',
+    storage.driver === 's3' && storage.s3Bucket === null && 'storage.driver: s3 needs storage.s3_bucket',
+    (storage.s3AccessKeyId === null) !== (storage.s3SecretAccessKey === null) &&
+      'storage.s3_access_key_id and storage.s3_secret_access_key belong together: set both, or none',
     database.url !== null &&
       security.masterKey === null &&
       'DATABASE_URL needs MEMORYBRIDGE_MASTER_KEY beside it (provider keys are stored encrypted): create one with `openssl rand -base64 32`, keep it safe and set it for every process',
@@ -83,7 +86,7 @@ function impossible({ cache, queue, database, auth, security }: SettingValues): 
 }
 
 function complete(values: SettingValues, { projectRoot, terminal }: Surroundings): AppConfig {
-  const { logging, queue, cache, qdrant, memory } = values;
+  const { logging, queue, cache, qdrant, memory, storage } = values;
   const automatic = terminal ? 'text' : 'json';
   return {
     ...values,
@@ -91,7 +94,7 @@ function complete(values: SettingValues, { projectRoot, terminal }: Surroundings
     logging: { level: logging.level, format: logging.format === 'auto' ? automatic : logging.format },
     cache: { redisUrl: cache.driver === 'memory' ? null : queue.redisUrl, memoryBudget: cache.memoryBudget },
     qdrant: { ...qdrant, url: qdrant.url ?? `http://${qdrant.host}:${qdrant.port}` },
-    uploads: { ...values.uploads, storageDir: resolve(projectRoot, values.uploads.storageDir ?? join(values.dataDir, 'storage')) },
+    storage: { ...storage, dir: resolve(projectRoot, storage.dir ?? join(values.dataDir, 'storage')) },
     memory: { ...memory, templatePath: resolve(projectRoot, memory.templatePath) },
   };
 }

@@ -34,25 +34,6 @@ const ALLOWED_MIME_TYPES = [
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ];
 
-/** S4-10: images, audio, PDF, web pages, texts, and Office documents of both generations. */
-const ALLOWED_MIME_TYPES: readonly string[] = [
-  'image/*',
-  'audio/*',
-  'application/pdf',
-  'text/html',
-  'application/xhtml+xml',
-  'text/plain',
-  'text/markdown',
-  'text/csv',
-  'application/json',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.ms-excel',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.ms-powerpoint',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-];
-
 /**
  * Every setting, once: default, accepted values, environment aliases. Keys are those of `AppConfig`; in YAML they are in snake_case
  * (`server.body_limit`) and each also has the environment name MEMORYBRIDGE_<SECTION>_<KEY> (`MEMORYBRIDGE_SERVER_BODY_LIMIT`).
@@ -139,7 +120,6 @@ export const SETTINGS = {
     retryDelayMs: duration(250, 'MEMORY_GATEWAY_BACKEND_RETRY_DELAY_SECONDS'),
   },
   uploads: {
-    storageDir: optionalText('MEMORY_GATEWAY_STORAGE_DIR'),
     maxBytes: integer(25 * MIB, { min: 1 }, 'MEMORY_GATEWAY_MAX_UPLOAD_BYTES'),
     allowedMimeTypes: textList(ALLOWED_MIME_TYPES, 'MEMORY_GATEWAY_ALLOWED_MIME_TYPES'),
   },
@@ -154,7 +134,7 @@ export const SETTINGS = {
   },
   storage: {
     driver: choice('fs', ['fs', 's3']),
-    dir: text('./data/storage', 'MEMORY_GATEWAY_STORAGE_DIR'),
+    dir: optionalText('MEMORY_GATEWAY_STORAGE_DIR'),
     s3Bucket: optionalText(),
     s3Endpoint: optionalUrl(['http', 'https']),
     s3Region: text('us-east-1', 'AWS_REGION'),
@@ -164,9 +144,6 @@ export const SETTINGS = {
     s3SecretAccessKey: secret('1 to 256 printable ASCII characters without spaces', /^[!-~]{1,256}$/, 'AWS_SECRET_ACCESS_KEY'),
   },
   resources: {
-    maxUploadBytes: integer(25 * MIB, { min: 1 }, 'MEMORY_GATEWAY_MAX_UPLOAD_BYTES'),
-    allowedMimeTypes: textList(ALLOWED_MIME_TYPES, 'MEMORY_GATEWAY_ALLOWED_MIME_TYPES'),
-    searchBatchSize: integer(50, { min: 1, max: 1_000 }, 'MEMORY_GATEWAY_RESOURCE_SEARCH_BATCH_SIZE'),
     fetchExternal: flag(false),
     ingestConcurrency: integer(2, { min: 1, max: 64 }),
     readTimeoutMs: duration(60_000),
