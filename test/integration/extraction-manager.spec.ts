@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { ManagerToolbox } from '../../src/memory/manager-toolbox.service.js';
+import type { MemoriesService } from '../../src/memory/memories.service.js';
 import { tokenConfig } from '../factories/token-config.js';
 import { Calls } from '../fakes/scripted-memory-llm.js';
 import { memoryLlm, run, useExtraction } from './extraction-fixture.js';
@@ -168,5 +170,37 @@ describe('a model gone astray', () => {
     await here.remember('Hello.');
     expect(told()).toEqual(['Error: Another memory says the same.']);
     expect((await lastBatch())?.['reason']).toBe('refused');
+  });
+});
+
+describe('the manager tools by themselves', () => {
+  const context = () => ({ scope: here.scope, origin: { actor: 'service:t', batchId: 'b' }, agentId: 'agent', input: 'the message' });
+  const theirs = () => ({ ...here.scope, endUser: 'ann' });
+
+  it('clear one scope and no other, and that can be undone', async () => {
+    for (const n of [1, 2, 3]) await here.memories().upsert(here.scope, { content: `Mine ${n}.` }, { actor: 'test' });
+    await here.memories().upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
+    const toolbox = new ManagerToolbox(here.memories());
+    expect(await toolbox.execute({ tool: 'clear_memory' }, context())).toMatchObject({
+      text: '3 memories were deleted.',
+      change: 'deleted',
+    });
+    expect(await here.contents()).toEqual(['Theirs.']);
+    await here.memories().undo(here.scope.spaceId, 'b', 'test');
+    expect(await here.contents()).toHaveLength(4);
+  });
+
+  it('answer with a text to ids of others, and fail when the database does', async () => {
+    const { memory } = await here.memories().upsert(theirs(), { content: 'Theirs.' }, { actor: 'test' });
+    const toolbox = new ManagerToolbox(here.memories());
+    const error = { text: 'Error: Memory not found', change: 'none', ids: [] };
+    expect(await toolbox.execute({ tool: 'delete_memory', memoryId: memory.id }, context())).toEqual(error);
+    expect(await toolbox.execute({ tool: 'delete_memory', memoryId: 'no id' }, context())).toEqual(error);
+    expect(await toolbox.execute({ tool: 'update_memory', memoryId: memory.id, memory: 'Mine.', topics: ['x'] }, context())).toMatchObject({
+      change: 'none',
+    });
+    expect(await here.contents()).toEqual(['Theirs.']);
+    const away = new ManagerToolbox({ get: () => Promise.reject(new Error('away')) } as unknown as MemoriesService);
+    await expect(away.execute({ tool: 'delete_memory', memoryId: memory.id }, context())).rejects.toThrow('away');
   });
 });
