@@ -9,6 +9,7 @@ import { MemoryRestorer, type Restoration } from './lifecycle/memory-restorer.js
 import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
 import { toRecord, type StoredMemory } from './lifecycle/stored-memory.js';
 import type {
+  MemoryFilter,
   MemoryInput,
   MemoryPage,
   MemoryQuery,
@@ -40,6 +41,11 @@ export class MemoriesService {
   /** Live memories, by default the last changed first. @param reach `null`: all spaces, for administrators */
   list(reach: MemoryReach | null, query: MemoryQuery = {}): Promise<MemoryPage> {
     return this.reader.page(reach, query);
+  }
+
+  /** Tokens (D18) of all live memories that `list` would give on all its pages. @param reach `null`: all spaces, for administrators */
+  tokens(reach: MemoryReach | null, filter: MemoryFilter = {}): Promise<number> {
+    return this.reader.tokens(reach, filter);
   }
 
   /** Of all live memories, sorted. */

@@ -29,6 +29,8 @@ export const MEMORY_SORTS = ['updated_at', 'created_at', 'memory', 'topics_count
 export type MemorySort = (typeof MEMORY_SORTS)[number];
 
 export interface MemoryFilter {
+  /** Only these. */
+  readonly ids?: readonly string[];
   readonly types?: readonly MemoryType[];
   /** Any of these. */
   readonly topics?: readonly string[];

@@ -11,7 +11,9 @@ import { parseTemplate } from './injection/memory-template.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { MemoryListModule } from './memory-list.module.js';
 import { EmbedderWarmUp } from './embedder-warm-up.service.js';
+import { MemoriesModule } from './memories.module.js';
 import { MemoryManagers } from './memory-managers.js';
+import { MemorySearchService } from './memory-search.service.js';
 import { MemoryService } from './memory.service.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
 import { ReceiptsModule } from './receipts.module.js';
@@ -26,10 +28,11 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
 
 /** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start (S0-22). */
 @Module({
-  imports: [index, embeddings, ReceiptsModule, StoreModule, MemoryListModule, TokensModule],
+  imports: [index, embeddings, MemoriesModule, ReceiptsModule, StoreModule, MemoryListModule, TokensModule],
   providers: [
     EmbedderWarmUp,
     MemoryManagers,
+    MemorySearchService,
     MemoryService,
     RecallJournal,
     RecallService,
@@ -41,6 +44,6 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
       useFactory: ({ templatePath }: MemoryConfig) => parseTemplate(loadTemplate(templatePath)),
     },
   ],
-  exports: [MemoryService, ReceiptsModule],
+  exports: [MemorySearchService, MemoryService, ReceiptsModule],
 })
 export class MemoryModule {}

@@ -42,6 +42,14 @@ export class TokensRepository {
     return this.run((manager) => manager.find(TokenEntity, { where: { spaceId, isAdmin: false }, order: { createdAt: 'ASC', id: 'ASC' } }));
   }
 
+  /** Of each space the id of its oldest token, where it has one. */
+  async oldestOf(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const sql = `SELECT DISTINCT ON (space_id) space_id, id FROM tokens WHERE space_id = ANY($1::uuid[]) AND NOT is_admin
+      ORDER BY space_id, created_at, id`;
+    const rows = await this.run((manager) => manager.query<{ space_id: string; id: string }[]>(sql, [spaceIds]));
+    return new Map(rows.map(({ space_id: spaceId, id }) => [spaceId, id]));
+  }
+
   /** @param build makes the row once its space is known; may throw. @returns `null` when the owner does not exist */
   insert(ownerUserId: string | null, build: (spaceId: string) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity | null> {
     return this.transaction(async (manager) => {

@@ -146,6 +146,16 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return this.repository.anyWithoutEmbedder();
   }
 
+  /** The space that a token works with, also a corrupt one. @returns `null` for a missing one */
+  async spaceOf(id: string): Promise<string | null> {
+    return (await this.row(id))?.spaceId ?? null;
+  }
+
+  /** Of each space the id of its oldest token, where it has one. */
+  ownersOf(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.repository.oldestOf([...new Set(spaceIds)]);
+  }
+
   /** Whoever works with a space, the corrupt ones counted. */
   async ofSpace(spaceId: string): Promise<SpaceTokens> {
     const rows = await this.repository.inSpace(spaceId);

@@ -16,6 +16,12 @@ const ORDERS: Readonly<Record<MemorySort, string>> = {
   topics_count: 'cardinality(memory.topics)',
 };
 
+const CJK = String.raw`[^\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3131-\u318E\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAD9\uFF66-\uFF9D\U00020000-\U000323AF]`;
+// Looks for Chinese, Japanese and Korean only where anything beyond ASCII is.
+const TOKENS = `(SELECT chars.cjk + ceil((char_length(memory.content) - chars.cjk) / 4.0) FROM (SELECT CASE
+  WHEN octet_length(memory.content) = char_length(memory.content) THEN 0
+  ELSE char_length(regexp_replace(memory.content, '${CJK}', '', 'g')) END AS cjk) AS chars)`;
+
 /** Live memories that have not expired. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class MemoryReader {
@@ -59,6 +65,13 @@ export class MemoryReader {
     return (await query(rows.getRawMany<{ topic: string }>())).map(({ topic }) => topic);
   }
 
+  /** By D18, over all that `page` would give. */
+  async tokens(reach: MemoryReach | null, filter: MemoryFilter): Promise<number> {
+    const rows = this.rows(reach, filter).select(`coalesce(sum(${TOKENS}), 0)::int8`, 'tokens');
+    const [row] = await query(rows.getRawMany<{ tokens: string }>());
+    return Number(row?.tokens ?? 0);
+  }
+
   private async countByType(reach: MemoryReach | null, filter: MemoryFilter): Promise<Record<MemoryType, number>> {
     const rows = this.rows(reach, filter).select('memory.type', 'type').addSelect('count(*)::int', 'count').groupBy('memory.type');
     const counts = await query(rows.getRawMany<{ type: MemoryType; count: number }>());
@@ -76,7 +89,8 @@ export class MemoryReader {
   }
 }
 
-function narrow(rows: Rows, { types, topics, sessionId, agentId, contains, words, createdBefore }: MemoryFilter): Rows {
+function narrow(rows: Rows, { ids, types, topics, sessionId, agentId, contains, words, createdBefore }: MemoryFilter): Rows {
+  if (ids !== undefined) rows.andWhere('memory.id = ANY(:ids)', { ids });
   if (types !== undefined) rows.andWhere('memory.type = ANY(:types)', { types });
   if (topics !== undefined) rows.andWhere('memory.topics && :topics', { topics });
   if (sessionId !== undefined) rows.andWhere('memory.session_id = :sessionId', { sessionId });

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Policy } from '../common/policy/policy.js';
+import { resolvePolicy } from '../common/policy/resolve-policy.js';
+import { DEFAULT_SESSION, type Scope } from '../common/scope.js';
+import type { MemoryType } from '../database/entities/memory.entity.js';
+import { EmbedderProvider } from '../embeddings/embedder.port.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { MemoriesService } from './memories.service.js';
+import type { MemoryRecord } from './memories.types.js';
+import { MemoryManagers } from './memory-managers.js';
+import { RecallService } from './recall/recall.service.js';
+
+export interface MemorySearch {
+  readonly scope: Scope;
+  /** Whose embedder made the vectors; `null` = the instance's. */
+  readonly token: TokenConfig | null;
+  readonly query: string;
+  readonly types?: readonly MemoryType[];
+  /** Memories. */
+  readonly limit: number;
+}
+
+/** Longest wait for the embedder and the index together, milliseconds: somebody is waiting for this answer, no model is. */
+const SEARCH_MS = 5_000;
+
+const POLICY: Policy = resolvePolicy(
+  [
+    {
+      preset: 'router',
+      recall: { on_failure: 'best_effort', timeout_ms: SEARCH_MS, limit: null, max_tokens: null, retention_days: null },
+    },
+  ],
+  { strictTimeoutMs: SEARCH_MS, memoryLimit: 0, sessionWindowSize: 0 },
+);
+
+/** Memories that have to do with a question, by words and by meaning: what recall finds, without a request around it. */
+@Injectable()
+export class MemorySearchService {
+  constructor(
+    private readonly recaller: RecallService,
+    private readonly managers: MemoryManagers,
+    private readonly embedders: EmbedderProvider,
+    private readonly memories: MemoriesService,
+  ) {}
+
+  /** Best first; none when nothing fits. @throws DomainError DATABASE_UNAVAILABLE */
+  async search({ scope, token, query, types, limit }: MemorySearch, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
+    const embedder = token === null ? this.embedders.for(null) : this.managers.of(token).embedder;
+    const { items } = await this.recaller.recall(
+      { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder },
+      signal,
+    );
+    const ids = items.map(({ id }) => id.slice('f:'.length));
+    if (ids.length === 0) return [];
+    const { memories } = await this.memories.list(scope, { ids, ...(types && { types }), limit: ids.length });
+    const found = new Map(memories.map((memory) => [memory.id, memory]));
+    return ids.flatMap((id) => found.get(id) ?? []).slice(0, limit);
+  }
+}
