@@ -61,7 +61,7 @@ export class AuthService {
       case 'service':
         return this.authorizeService(request);
       case 'user':
-        return this.authorizePerson(request);
+        return this.authorizeOwn(request);
       case 'user_key':
         return this.authorizeKey(request);
       case 'mcp':
@@ -90,6 +90,14 @@ export class AuthService {
     if (!authentication.principal.scopes.includes('proxy'))
       throw new DomainError('FORBIDDEN', 'This token does not have the scope "proxy".');
     return this.people.underOwner(authentication);
+  }
+
+  private async authorizeOwn(request: Credentials): Promise<Authentication> {
+    const authentication = await this.authorizePerson(request);
+    const readsOnly = request.method === 'GET' || request.method === 'HEAD';
+    if (!readsOnly && !memoryRights(authentication.principal.scopes).write)
+      throw new DomainError('FORBIDDEN', 'This token does not have the scope "memory".');
+    return authentication;
   }
 
   private async authorizePerson({ headers }: Credentials): Promise<Authentication> {

@@ -3,6 +3,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { isEndUser, utf8 } from '../common/http/end-user-header.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { Policy } from '../common/policy/policy.js';
+import { memoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
@@ -48,7 +49,8 @@ export class PersonAuth {
    * @throws DomainError FORBIDDEN when it names nobody or may not, VALIDATION_FAILED for a name that is none; DATABASE_UNAVAILABLE
    */
   async byService(token: TokenConfig, header: string | undefined): Promise<Authentication> {
-    if (!token.scopes.includes('memory')) throw new DomainError('FORBIDDEN', 'This token does not have the scope "memory".');
+    if (!memoryRights(token.scopes).read)
+      throw new DomainError('FORBIDDEN', 'This token has neither the scope "memory" nor "memory:read".');
     const { ownerUserId: owner } = token;
     const named = utf8(header) || undefined;
     if (owner !== null && (named === undefined || named === owner)) return this.ofOwner(owner, token);
@@ -91,7 +93,7 @@ export class PersonAuth {
     const { id, spaceId, preferences } = user;
     const policy = this.policyOf(preferences.has_memory && (token?.policy.enabled ?? true));
     return {
-      principal: { kind: 'user', id, spaceId, scopes: ['memory'], policy },
+      principal: { kind: 'user', id, spaceId, scopes: scopesOf(token), policy },
       token,
       person: { user, scope: { spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT } },
     };
@@ -100,7 +102,7 @@ export class PersonAuth {
   private ofEndUser(endUser: string, token: TokenConfig): Authentication {
     const { spaceId } = token;
     return {
-      principal: { kind: 'user', id: endUser, spaceId, scopes: ['memory'], policy: this.policyOf(token.policy.enabled) },
+      principal: { kind: 'user', id: endUser, spaceId, scopes: scopesOf(token), policy: this.policyOf(token.policy.enabled) },
       token,
       person: { user: null, scope: { spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT } },
     };
@@ -109,6 +111,10 @@ export class PersonAuth {
   private policyOf(enabled: boolean): Policy {
     return enabled ? this.on : this.off;
   }
+}
+
+function scopesOf(token: TokenConfig | null): readonly AccessScope[] {
+  return token === null || memoryRights(token.scopes).write ? ['memory'] : ['memory:read'];
 }
 
 // The preset limits neither count nor history: what else a token brings along is not asked.
