@@ -9,6 +9,7 @@ interface ErrorRow {
 
 /** The one exhaustive table: code → HTTP status, log level, OpenAI error type (decisions D25, D26). */
 export const ERROR_TABLE = {
+  NOT_A_LIST: { status: 400, level: 'info', type: 'invalid_request_error' },
   TOKEN_MISSING: { status: 401, level: 'info', type: 'authentication_error' },
   TOKEN_INVALID: { status: 401, level: 'info', type: 'authentication_error' },
   FORBIDDEN: { status: 403, level: 'info', type: 'permission_error' },
@@ -22,6 +23,7 @@ export const ERROR_TABLE = {
   INTERNAL: { status: 500, level: 'error', type: 'server_error' },
   UPSTREAM_UNREACHABLE: { status: 502, level: 'warn', type: 'upstream_error' },
   UPSTREAM_TIMEOUT: { status: 502, level: 'warn', type: 'upstream_error' },
+  UPSTREAM_REFUSED: { status: 502, level: 'warn', type: 'upstream_error' },
   MEMORY_RECALL_FAILED: { status: 502, level: 'error', type: 'memory_error' },
   DATABASE_UNAVAILABLE: { status: 503, level: 'error', type: 'server_error' },
   ISSUER_UNAVAILABLE: { status: 503, level: 'warn', type: 'server_error' },

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { DomainError } from '../../common/errors/domain-error.js';
+
+/** A file of a form while it arrives: `bytes` must be read to its end, or the form stands still. */
+export interface FormFile {
+  /** Of the form's field. */
+  readonly field: string;
+  /** As the sender named it, without folders. */
+  readonly filename: string;
+  /** As declared, lower-case, without parameters. */
+  readonly mimeType: string;
+  readonly bytes: Readable;
+}
+
+/** Told of the parts of a form, in the order they come. What it throws ends the reading. */
+export interface FormVisitor {
+  field(name: string, value: string): void;
+  /** One file at a time: the next part comes when `bytes` has ended. */
+  file(file: FormFile): Promise<void>;
+}
+
+export interface FormLimits {
+  /** Bytes of the whole form. */
+  readonly total: number;
+  readonly fields: number;
+  readonly files: number;
+  /** Bytes of one field's value. */
+  readonly fieldBytes: number;
+}
+
+const MULTIPART = /^multipart\/form-data\b/i;
+const MAX_HEADER_BYTES = 16 * 1024;
+
+export function isForm({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return MULTIPART.test(headers['content-type'] ?? '');
+}
+
+/**
+ * Reads a `multipart/form-data` body while it arrives: no file is held in memory. Parts without a name are left out.
+ * @throws DomainError VALIDATION_FAILED for what is no form or breaks off, PAYLOAD_TOO_LARGE in the middle of it; what the visitor throws
+ */
+export async function readForm(request: IncomingMessage, visitor: FormVisitor, limits: FormLimits): Promise<void> {
+  if (!isForm(request)) throw new DomainError('VALIDATION_FAILED', 'The request body must be multipart/form-data.');
+  if (Number(request.headers['content-length']) > limits.total) throw tooLarge('The form');
+  const parser = parserOf(request, limits);
+  try {
+    await visitParts(request, parser, { visitor, limits });
+  } finally {
+    request.unpipe(parser);
+  }
+}
+
+type Parser = InstanceType<typeof Busboy>;
+
+interface Reading {
+  readonly visitor: FormVisitor;
+  readonly limits: FormLimits;
+}
+
+function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits }: Reading): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const files: Promise<void>[] = [];
+    const open = new Set<Readable>();
+    // Whoever reads a file hears of it too.
+    const fail = (error: unknown): void => {
+      reject(error as Error);
+      for (const bytes of open) bytes.destroy(error as Error);
+    };
+    parser.on('field', (name, value, _nameCut, valueCut) => {
+      if (name === undefined) return;
+      if (valueCut) return fail(tooLarge(name));
+      attempt(() => visitor.field(name, value), fail);
+    });
+    parser.on('file', (field, bytes, filename, _encoding, mimeType) => {
+      open.add(bytes);
+      bytes.on('error', () => undefined).once('close', () => open.delete(bytes));
+      if (field === undefined) return void bytes.resume();
+      const file = visitor.file({ field, filename, mimeType, bytes });
+      file.catch(fail);
+      files.push(file);
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(tooLarge('The form')));
+    parser.on('error', (cause) => fail(broken(cause as Error)));
+    parser.on('finish', () => void Promise.all(files).then(() => resolve(), fail));
+    watchRequest(request, limits.total, fail);
+    request.pipe(parser);
+  });
+}
+
+/** What only the connection tells: that it broke off, or how much it brought so far. */
+function watchRequest(request: IncomingMessage, total: number, fail: (error: unknown) => void): void {
+  let arrived = 0;
+  request.on('data', (chunk: Buffer) => {
+    arrived += chunk.length;
+    if (arrived > total) fail(tooLarge('The form'));
+  });
+  request.on('error', (cause) => fail(broken(cause)));
+  request.on('close', () => {
+    if (!request.complete) fail(broken());
+  });
+}
+
+function parserOf({ headers }: IncomingMessage, { fields, files, fieldBytes }: FormLimits): Parser {
+  const parts = fields + files;
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { fields, files, parts, fieldSize: fieldBytes, headerSize: MAX_HEADER_BYTES },
+    });
+  } catch (cause) {
+    throw broken(cause as Error);
+  }
+}
+
+function attempt(work: () => void, fail: (error: unknown) => void): void {
+  try {
+    work();
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function tooLarge(what: string): DomainError {
+  return new DomainError('PAYLOAD_TOO_LARGE', `${what} is too large or has too many parts.`);
+}
+
+function broken(cause?: Error): DomainError {
+  return new DomainError('VALIDATION_FAILED', 'The form is not well-formed, or broke off.', { cause });
+}
