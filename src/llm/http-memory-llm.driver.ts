@@ -1,4 +1,5 @@
 import { DomainError } from '../common/errors/domain-error.js';
+import type { ChatQuestion } from './chat-model.types.js';
 import {
   MemoryLlm,
   type MemoryLlmMessage,
@@ -7,6 +8,7 @@ import {
   type MemoryLlmTool,
   type MemoryLlmTurn,
 } from './memory-llm.port.js';
+import { ChatClient } from './chat-client.js';
 import { firstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
 import { readBody } from './read-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
@@ -15,13 +17,17 @@ import { upstreamUrl } from './upstream-url.js';
 /** An extraction answer is a few kilobytes; more is a broken endpoint. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Any OpenAI-compatible chat completions endpoint, over the guarded upstream client. */
+/** Any OpenAI-compatible chat completions endpoint, or the chat LLM of a token in its own dialect, over the guarded upstream client. */
 export class HttpMemoryLlm extends MemoryLlm {
+  private readonly chats: ChatClient;
+
   constructor(private readonly client: UpstreamClient) {
     super();
+    this.chats = new ChatClient(client);
   }
 
   override async complete(settings: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string> {
+    if (settings.dialect != null) return (await this.askChat(settings, { messages }, signal)).text;
     return (await this.ask(settings, { messages }, signal)).text;
   }
 
@@ -30,7 +36,14 @@ export class HttpMemoryLlm extends MemoryLlm {
     { turns, tools }: { readonly turns: readonly MemoryLlmTurn[]; readonly tools: readonly MemoryLlmTool[] },
     signal: AbortSignal,
   ): Promise<MemoryLlmReply> {
+    if (settings.dialect != null) return this.askChat(settings, { messages: toWireMessages(turns), tools }, signal);
     return this.ask(settings, { messages: toWireMessages(turns), tools: toWireTools(tools) }, signal);
+  }
+
+  private async askChat(settings: MemoryLlmSettings, question: ChatQuestion, signal: AbortSignal): Promise<MemoryLlmReply> {
+    const { dialect = null, baseUrl, apiKey, auth = 'bearer', body } = settings;
+    const model = { provider: dialect, baseUrl, apiKey, auth, model: String(body['model']) };
+    return firstReply(await this.chats.complete(model, question, signal));
   }
 
   private async ask(settings: MemoryLlmSettings, fields: object, signal: AbortSignal): Promise<MemoryLlmReply> {

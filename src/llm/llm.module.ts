@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import type { OutboundConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
+import { ChatClient } from './chat-client.js';
 import { HttpMemoryLlm } from './http-memory-llm.driver.js';
 import { MemoryLlm } from './memory-llm.port.js';
 import { UndiciUpstreamClient } from './undici-upstream.driver.js';
 import { UpstreamClient } from './upstream-client.port.js';
 
-/** Connections to language models: the proxy's pass-through and the memory LLM. */
+/** Connections to language models: the proxy's pass-through, chat mode and the memory LLM. */
 @Module({
   providers: [
     {
@@ -14,8 +15,9 @@ import { UpstreamClient } from './upstream-client.port.js';
       inject: [sectionToken('outbound')],
       useFactory: (config: OutboundConfig) => new UndiciUpstreamClient(config),
     },
+    { provide: ChatClient, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new ChatClient(client) },
     { provide: MemoryLlm, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new HttpMemoryLlm(client) },
   ],
-  exports: [UpstreamClient, MemoryLlm],
+  exports: [UpstreamClient, ChatClient, MemoryLlm],
 })
 export class LlmModule {}

@@ -1,10 +1,11 @@
+import type { ChatMessage } from '../common/chat-message.js';
 import type { MemoryLlmReply, MemoryLlmTool, MemoryLlmToolCall, MemoryLlmTurn } from './memory-llm.port.js';
 
 /** More calls than this in one answer are a model gone astray; the rest is not read. */
 const MAX_TOOL_CALLS = 100;
 
 /** A conversation in the form of chat completions. */
-export function toWireMessages(turns: readonly MemoryLlmTurn[]): readonly object[] {
+export function toWireMessages(turns: readonly MemoryLlmTurn[]): readonly ChatMessage[] {
   return turns.map((turn) => {
     if (turn.role === 'tool') return { role: 'tool', tool_call_id: turn.toolCallId, content: turn.content };
     if (turn.role !== 'reply') return turn;
@@ -27,18 +28,19 @@ export function firstReply(answer: unknown): MemoryLlmReply {
   };
 }
 
-function toWireCall({ id, name, arguments: text }: MemoryLlmToolCall): object {
-  return { id, type: 'function', function: { name, arguments: text } };
+function toWireCall({ id, name, arguments: text, extra }: MemoryLlmToolCall): object {
+  return { id, type: 'function', function: { name, arguments: text }, ...(extra !== undefined && { extra_content: extra }) };
 }
 
 // Some servers send arguments as an object, and some no id.
 function toCall(call: unknown, index: number): MemoryLlmToolCall {
   const [id, called] = [field(call, 'id'), field(call, 'function')];
-  const [name, text] = [field(called, 'name'), field(called, 'arguments')];
+  const [name, text, extra] = [field(called, 'name'), field(called, 'arguments'), field(call, 'extra_content')];
   return {
     id: typeof id === 'string' && id !== '' ? id : `call_${index + 1}`,
     name: typeof name === 'string' ? name : '',
     arguments: typeof text === 'string' ? text : JSON.stringify(text ?? {}),
+    ...(extra !== undefined && { extra }),
   };
 }
 

@@ -8,6 +8,8 @@ export interface MemoryLlmSettings {
   readonly apiKey: string;
   /** Absent: bearer. */
   readonly auth?: MemoryLlmAuth;
+  /** Of a chat LLM that extracts: whose wire format it speaks, as in a token's `llm_provider`. Absent: OpenAI's. */
+  readonly dialect?: string | null;
   /** Sent as it is, `messages` added (S0-38). */
   readonly body: Readonly<Record<string, unknown>>;
 }
@@ -29,6 +31,8 @@ export interface MemoryLlmToolCall {
   readonly name: string;
   /** JSON as the model wrote it: unchecked. */
   readonly arguments: string;
+  /** What its provider wants back together with the call, unread. */
+  readonly extra?: unknown;
 }
 
 /** What a model said, and the functions it wants called. */

@@ -4,7 +4,7 @@ import { extractionLlm, extractionMode } from './extraction-mode.js';
 
 const memoryLlm = { provider: 'v', baseUrl: 'http://memory.test', apiKey: 'sk-memory', body: { model: 'small' } };
 const llm = { baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'api-key' as const, model: 'large', provider: 'p' };
-const chat = { provider: 'p', baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'api-key', body: { model: 'large' } };
+const chat = { provider: 'p', baseUrl: 'http://chat.test', apiKey: 'sk-chat', auth: 'api-key', dialect: 'p', body: { model: 'large' } };
 
 describe('extractionLlm', () => {
   it.each([

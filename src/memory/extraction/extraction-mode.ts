@@ -9,7 +9,7 @@ import type { TokenConfig } from '../../tokens/token-config.js';
 export function extractionLlm({ memoryLlm, policy, llm }: TokenConfig): MemoryLlmSettings | null {
   if (memoryLlm !== null || policy.preset !== 'personal' || llm.model === null) return memoryLlm;
   const { baseUrl, apiKey, auth, model } = llm;
-  return { provider: llm.provider ?? '', baseUrl, apiKey, auth, body: { model } };
+  return { provider: llm.provider ?? '', baseUrl, apiKey, auth, dialect: llm.provider, body: { model } };
 }
 
 /** What a policy's mode comes to: every mode with a model needs one, else patterns find what they can. */

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SseParser, type SseEvent } from '../../common/http/sse-parser.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { AnswerAssembly } from './answer-assembly.js';
 import { decompress } from './decompress.js';
 import { headerOf, type RawHeaders } from './headers.js';
-import { SseParser, type SseEvent } from './sse-parser.js';
 
 export interface CollectedAnswer {
   /** One per choice; empty when nothing could be read. */

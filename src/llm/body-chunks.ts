@@ -1,0 +1,43 @@
+import type { UpstreamResponse } from './upstream-client.port.js';
+
+/** Chunks waiting for their reader, from which on the upstream is held back. */
+const MAX_WAITING = 16;
+
+/**
+ * A body as it arrives, at its reader's pace. A reader that leaves early cuts the connection.
+ * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT when it breaks off, or the reason of the request's signal
+ */
+export async function* bodyChunks(response: UpstreamResponse): AsyncGenerator<Buffer> {
+  const waiting: Buffer[] = [];
+  let ending: { readonly error?: Error } | null = null;
+  let wake: () => void = () => undefined;
+  const end = (how: { readonly error?: Error }): void => {
+    ending = how;
+    wake();
+  };
+  response.start({
+    onChunk: (chunk) => {
+      waiting.push(chunk);
+      if (waiting.length >= MAX_WAITING) response.pause();
+      wake();
+    },
+    onEnd: () => end({}),
+    onError: (error) => end({ error }),
+  });
+  const ended = (): { readonly error?: Error } | null => ending;
+  try {
+    for (;;) {
+      const chunk = waiting.shift();
+      if (chunk !== undefined) yield chunk;
+      else if (ended() !== null) break;
+      else {
+        response.resume();
+        if (waiting.length === 0 && ended() === null) await new Promise<void>((resolve) => (wake = resolve));
+      }
+    }
+    const error = ended()?.error;
+    if (error !== undefined) throw error;
+  } finally {
+    if (ended() === null) response.abort(new DOMException('Nobody reads on', 'AbortError'));
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../common/errors/domain-error.js';
+import { SseParser, type SseEvent } from '../common/http/sse-parser.js';
+import { bodyChunks } from './body-chunks.js';
+import { dialectOf } from './chat-dialects.js';
+import type { ChunkReader } from './dialects/chat-dialect.js';
+import type { ChatChunk, ChatCompletion, ChatModel, ChatQuestion } from './chat-model.types.js';
+import { readBody } from './read-body.js';
+import type { AbortLike, UpstreamClient, UpstreamResponse } from './upstream-client.port.js';
+import { upstreamUrl } from './upstream-url.js';
+
+/** Of a whole answer. */
+const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+
+/** Asks a model of any provider we speak with, over the guarded upstream client; answers have OpenAI's shapes. */
+export class ChatClient {
+  constructor(private readonly client: UpstreamClient) {}
+
+  /** @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED; VALIDATION_FAILED for what the provider can't take; the signal's reason */
+  async complete(model: ChatModel, question: ChatQuestion, signal: AbortLike): Promise<ChatCompletion> {
+    const body = await readBody(await this.send(model, question, { stream: false, signal }), MAX_ANSWER_BYTES);
+    const answer = dialectOf(model.provider).answer(parse(body.toString('utf8')), stampFor(model));
+    if (answer === null) throw unreadable();
+    return answer;
+  }
+
+  /** The same, as it is written; the last chunk has a finish reason. Throws as `complete` does, also in the middle. */
+  async *stream(model: ChatModel, question: ChatQuestion, signal: AbortLike): AsyncGenerator<ChatChunk> {
+    const response = await this.send(model, question, { stream: true, signal });
+    const read = dialectOf(model.provider).reader(stampFor(model));
+    const taken: ChatChunk[] = [];
+    const parser = new SseParser((event) => taken.push(...chunksOf(event, read)));
+    let isWhole = false;
+    for await (const bytes of bodyChunks(response)) {
+      const failure = attempt(() => parser.push(bytes));
+      isWhole ||= taken.some(isLast);
+      yield* taken.splice(0);
+      if (failure !== null) throw failure;
+    }
+    parser.end();
+    isWhole ||= taken.some(isLast);
+    yield* taken;
+    if (!isWhole) throw unreadable();
+  }
+
+  private async send(
+    model: ChatModel,
+    question: ChatQuestion,
+    { stream, signal }: { readonly stream: boolean; readonly signal: AbortLike },
+  ): Promise<UpstreamResponse> {
+    const { endpoint, query, headers, body } = dialectOf(model.provider).request(model, question, stream);
+    const response = await this.client.send({
+      url: upstreamUrl(model.baseUrl, endpoint, query),
+      method: 'POST',
+      headers: ['content-type', 'application/json', 'accept', stream ? 'text/event-stream' : 'application/json', ...headers],
+      body: Buffer.from(JSON.stringify(body)),
+      signal,
+    });
+    if (response.status === 200) return response;
+    // The body of an error may quote the request or the key.
+    response.abort(new DOMException('A refusal is not read', 'AbortError'));
+    throw new DomainError('UPSTREAM_REFUSED', `The provider answered with status ${response.status}`);
+  }
+}
+
+function stampFor({ model }: ChatModel): { id: string; created: number; model: string } {
+  return { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1_000), model };
+}
+
+function chunksOf({ event, data }: SseEvent, read: ChunkReader): readonly ChatChunk[] {
+  if (data.startsWith('[DONE]')) return [];
+  const value = parse(data);
+  return read(event === 'error' && value === null ? { error: {} } : value);
+}
+
+/** What came before a failure is still to be delivered. */
+function attempt(work: () => void): Error | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+function isLast({ choices: [{ finish_reason: finish }] }: ChatChunk): boolean {
+  return finish !== null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function unreadable(): DomainError {
+  return new DomainError('UPSTREAM_UNREACHABLE', 'The provider’s answer broke off or could not be read');
+}

@@ -1,0 +1,15 @@
+import { anthropicDialect } from './dialects/anthropic.js';
+import type { ChatDialect } from './dialects/chat-dialect.js';
+import { geminiDialect } from './dialects/gemini.js';
+import { openAiDialect } from './dialects/openai.js';
+
+const DIALECTS: ReadonlyMap<string, ChatDialect> = new Map([
+  ['openai', openAiDialect],
+  ['anthropic', anthropicDialect],
+  ['gemini', geminiDialect],
+]);
+
+/** The wire format that a token's `llm_provider` names, in any case; OpenAI's for every other, as most speak it. */
+export function dialectOf(provider: string | null): ChatDialect {
+  return DIALECTS.get(provider?.trim().toLowerCase() ?? '') ?? openAiDialect;
+}

@@ -1,0 +1,80 @@
+import type { ChatMessage } from '../common/chat-message.js';
+import type { MemoryLlmAuth, MemoryLlmTool } from './memory-llm.port.js';
+
+/** A provider's model and what calling it needs; all but `model` as in a token's `llm` group. */
+export interface ChatModel {
+  /** Whose wire format it speaks; `null` and unknown ones: that of OpenAI. */
+  readonly provider: string | null;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly auth: MemoryLlmAuth;
+  readonly model: string;
+}
+
+/** What a model is asked. Without tools it is offered none. */
+export interface ChatQuestion {
+  readonly messages: readonly ChatMessage[];
+  readonly tools?: readonly MemoryLlmTool[];
+}
+
+export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
+
+export interface ChatToolCall {
+  readonly id: string;
+  readonly type: 'function';
+  /** `arguments`: JSON as the model wrote it. */
+  readonly function: { readonly name: string; readonly arguments: string };
+  /** What its provider wants back together with the call, unread. */
+  readonly extra_content?: unknown;
+}
+
+export interface ChatAnswer {
+  readonly role: 'assistant';
+  readonly content: string | null;
+  readonly refusal?: string | null;
+  readonly tool_calls?: readonly ChatToolCall[];
+}
+
+export interface ChatUsage {
+  readonly prompt_tokens: number;
+  readonly completion_tokens: number;
+  readonly total_tokens: number;
+}
+
+/** OpenAI's `chat.completion` with one choice. */
+export interface ChatCompletion {
+  readonly id: string;
+  readonly object: 'chat.completion';
+  /** Epoch seconds. */
+  readonly created: number;
+  readonly model: string;
+  readonly choices: readonly [{ readonly index: 0; readonly message: ChatAnswer; readonly finish_reason: FinishReason }];
+  readonly usage?: ChatUsage;
+}
+
+/** A piece of a tool call: `index` says of which. */
+export interface ToolCallDelta {
+  readonly index: number;
+  readonly id?: string;
+  readonly type?: 'function';
+  readonly function?: { readonly name?: string; readonly arguments?: string };
+  readonly extra_content?: unknown;
+}
+
+export interface ChatDelta {
+  readonly role?: 'assistant';
+  readonly content?: string;
+  readonly refusal?: string;
+  readonly tool_calls?: readonly ToolCallDelta[];
+}
+
+/** OpenAI's `chat.completion.chunk` with one choice. The last of an answer has a finish reason. */
+export interface ChatChunk {
+  readonly id: string;
+  readonly object: 'chat.completion.chunk';
+  /** Epoch seconds. */
+  readonly created: number;
+  readonly model: string;
+  readonly choices: readonly [{ readonly index: 0; readonly delta: ChatDelta; readonly finish_reason: FinishReason | null }];
+  readonly usage?: ChatUsage;
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { ContentPart } from '../../common/chat-message.js';
+import type { ChatModel } from '../chat-model.types.js';
+
+/** A field of JSON that somebody else made; `undefined` where there is none. */
+export function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+export function textField(value: unknown, name: string): string | undefined {
+  const text = field(value, name);
+  return typeof text === 'string' && text !== '' ? text : undefined;
+}
+
+export function count(value: unknown, name: string): number {
+  const number = field(value, name);
+  return typeof number === 'number' && Number.isFinite(number) ? number : 0;
+}
+
+export function items(value: unknown, name: string): readonly unknown[] {
+  const list = field(value, name);
+  return Array.isArray(list) ? (list as readonly unknown[]) : [];
+}
+
+/** Arguments of a tool call as an object; what is none becomes `{}`. */
+export function argumentsOf(text: unknown): object {
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The header with the key: that of the provider, unless the token names another than the default. */
+export function credential({ auth, apiKey }: ChatModel, own: string): readonly string[] {
+  return [auth === 'bearer' ? own : auth, apiKey];
+}
+
+/** An image as data, from a `data:` URL. */
+export interface InlineData {
+  readonly mimeType: string;
+  readonly data: string;
+}
+
+/** Of an `image_url` part: its data, or its address. */
+export function imageOf(part: ContentPart): InlineData | string | null {
+  const image = part['image_url'];
+  const url = typeof image === 'string' ? image : textField(image, 'url');
+  if (part.type !== 'image_url' || url === undefined) return null;
+  const [, mimeType, data] = /^data:([^;,]{1,100});base64,(.*)$/s.exec(url) ?? [];
+  return mimeType === undefined || data === undefined ? url : { mimeType, data };
+}
+
+export function unsupportedPart(type: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `This provider takes no content of the type ${JSON.stringify(type.slice(0, 50))}.`, {
+    field: 'messages',
+  });
+}
+
+/** A provider's refusal. @param kind its own short word for it; nothing else of it is shown (D25) */
+export function refused(kind: unknown): DomainError {
+  const word = typeof kind === 'string' && /^\w{1,60}$/.test(kind) ? `: ${kind}` : '';
+  return new DomainError('UPSTREAM_REFUSED', `The provider gave up${word}`);
+}

@@ -1,0 +1,26 @@
+import type { ChatAnswer, ChatChunk, ChatCompletion, ChatDelta, ChatUsage, FinishReason } from '../chat-model.types.js';
+import type { AnswerStamp } from './chat-dialect.js';
+
+/** An answer in OpenAI's shape. */
+export function completionOf(
+  { id, created, model }: AnswerStamp,
+  answer: { readonly message: ChatAnswer; readonly finish: FinishReason; readonly usage?: ChatUsage },
+): ChatCompletion {
+  const choice = { index: 0, message: answer.message, finish_reason: answer.finish } as const;
+  return { id, object: 'chat.completion', created, model, choices: [choice], ...(answer.usage && { usage: answer.usage }) };
+}
+
+/** A piece of an answer in OpenAI's shape. @param finish only with the last */
+export function chunkOf(
+  { id, created, model }: AnswerStamp,
+  delta: ChatDelta,
+  finish: FinishReason | null = null,
+  usage?: ChatUsage,
+): ChatChunk {
+  const choice = { index: 0, delta, finish_reason: finish } as const;
+  return { id, object: 'chat.completion.chunk', created, model, choices: [choice], ...(usage && { usage }) };
+}
+
+export function usageOf(prompt: number, completion: number): ChatUsage {
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}
