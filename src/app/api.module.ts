@@ -7,6 +7,7 @@ import { RequestContextInterceptor } from '../common/http/request-context.interc
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { AppConfig } from '../config/app-config.js';
 import { HealthModule } from '../health/health.module.js';
+import { ManagementModule } from '../management/management.module.js';
 import { PersonalModule } from '../personal/personal.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { sharedModules } from './shared-modules.js';
@@ -17,7 +18,7 @@ export class ApiModule {
   static for(config: AppConfig): DynamicModule {
     return {
       module: ApiModule,
-      imports: [...sharedModules(config), AuthModule, ProxyModule, PersonalModule, AdminModule, HealthModule],
+      imports: [...sharedModules(config), AuthModule, ProxyModule, PersonalModule, AdminModule, ManagementModule, HealthModule],
       providers: [
         { provide: APP_FILTER, useClass: DomainErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },

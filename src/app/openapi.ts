@@ -18,6 +18,8 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('proxy', 'The OpenAI API, with memory')
     .addTag('personal', 'People’s own memories, their preferences and their login')
     .addTag('admin', 'Tokens, erasure, audit log and jobs')
+    .addTag('management', 'Everybody’s memories, settings of the instance, Qdrant')
+    .addTag('mcp', 'Tools for agents over the Model Context Protocol')
     .addTag('health', 'For probes and monitoring')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token (`mb_…`)' }, 'service')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The admin token' }, 'admin')

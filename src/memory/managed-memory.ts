@@ -2,6 +2,9 @@ import { DEFAULT_SESSION } from '../common/scope.js';
 import type { MemoryType } from '../database/entities/memory.entity.js';
 import type { MemoryRecord } from './memories.types.js';
 
+/** What a memory can be. */
+export const TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const satisfies readonly MemoryType[];
+
 /** A memory in the names of S3's management API and of MCP. Times are ISO with `Z`. */
 export interface ManagedMemory {
   readonly id: string;

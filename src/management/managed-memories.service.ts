@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, DEFAULT_SESSION } from '../common/scope.js';
+import { toManagedMemory } from '../memory/managed-memory.js';
+import { MemoriesService } from '../memory/memories.service.js';
+import type { MemoryRecord } from '../memory/memories.types.js';
+import { ReceiptsService } from '../memory/receipts.service.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { ManagedMemoryResponse, MemoryCreateRequest, MemoryListQuery, MemoryListResponse } from './memory.dto.js';
+import { windowOf } from './page-window.js';
+import { SpacesRepository } from './spaces.repository.js';
+
+/** Every token's memories, in the words of S3's management API. All methods throw DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class ManagedMemoriesService {
+  constructor(
+    private readonly memories: MemoriesService,
+    private readonly receipts: ReceiptsService,
+    private readonly tokens: TokensService,
+    private readonly spaces: SpacesRepository,
+  ) {}
+
+  /** Of an unknown token there are none. */
+  async list({ apiKeyId, type, sessionId, q, ...wish }: MemoryListQuery): Promise<MemoryListResponse> {
+    const { limit, page, offset } = windowOf(wish);
+    const spaceId = apiKeyId === undefined ? null : await this.tokens.spaceOf(apiKeyId);
+    if (apiKeyId !== undefined && spaceId === null) return listing([], { limit, page }, NO_STATS);
+    const reach = spaceId === null ? null : { spaceId };
+    const filter = {
+      ...(type && { types: [type] }),
+      ...(sessionId && { sessionId }),
+      ...(q && { contains: { text: q, keys: true } }),
+    };
+    const [found, tokensUsed, hitRate] = await Promise.all([
+      this.memories.list(reach, { ...filter, sort: 'created_at', limit, offset }),
+      this.memories.tokens(reach, filter),
+      this.receipts.hitRate(spaceId),
+    ]);
+    const { total, byType } = found;
+    return listing(await this.show(found.memories, apiKeyId), { limit, page }, { total, byType, tokensUsed, hitRate: hitRate ?? 0 });
+  }
+
+  /** @throws DomainError NOT_FOUND for an unknown token, VALIDATION_FAILED */
+  async create({ apiKeyId = '', sessionId, expiresAt, ...input }: MemoryCreateRequest, actor: string): Promise<ManagedMemoryResponse> {
+    const scope = { spaceId: await this.spaceOf(apiKeyId), endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
+    const ends = expiresAt === undefined || expiresAt === null ? null : new Date(expiresAt);
+    const entry = { ...input, sessionId: sessionId || DEFAULT_SESSION, expiresAt: ends };
+    const { memory } = await this.memories.upsert(scope, entry, { actor });
+    return toManagedMemory(memory, apiKeyId);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async get(id: string): Promise<ManagedMemoryResponse> {
+    const spaceId = await this.memories.spaceOf(id);
+    if (spaceId === null) throw new DomainError('NOT_FOUND', 'Not found');
+    const found = await this.memories.get({ spaceId }, id).catch((error: unknown) => {
+      throw error instanceof DomainError && error.code === 'NOT_FOUND' ? new DomainError('NOT_FOUND', 'Not found') : error;
+    });
+    const [memory] = await this.show([found]);
+    return memory!;
+  }
+
+  /** For good (S3-94). @throws DomainError NOT_FOUND */
+  async erase(id: string, actor: string): Promise<void> {
+    const spaceId = await this.memories.spaceOf(id);
+    const erased = spaceId === null ? [] : await this.memories.erase({ spaceId }, [id], { actor });
+    if (erased.length === 0) throw new DomainError('NOT_FOUND', 'Memory not found');
+  }
+
+  private async show(records: readonly MemoryRecord[], apiKeyId?: string): Promise<ManagedMemoryResponse[]> {
+    if (apiKeyId !== undefined) return records.map((record) => toManagedMemory(record, apiKeyId));
+    const owners = await this.tokens.ownersOf(records.map(({ scope }) => scope.spaceId));
+    return records.map((record) => toManagedMemory(record, owners.get(record.scope.spaceId) ?? ''));
+  }
+
+  private async spaceOf(apiKeyId: string): Promise<string> {
+    const spaceId = apiKeyId === '' ? await this.spaces.instance() : await this.tokens.spaceOf(apiKeyId);
+    if (spaceId === null) throw new DomainError('NOT_FOUND', 'There is no token with this apiKeyId.', { field: 'apiKeyId' });
+    return spaceId;
+  }
+}
+
+type Stats = MemoryListResponse['stats'];
+
+const NO_STATS: Stats = {
+  total: 0,
+  byType: { factual: 0, episodic: 0, procedural: 0, semantic: 0 },
+  tokensUsed: 0,
+  hitRate: 0,
+};
+
+function listing(
+  data: readonly ManagedMemoryResponse[],
+  at: { readonly limit: number; readonly page: number },
+  stats: Stats,
+): MemoryListResponse {
+  return { data, ...at, total: stats.total, totalPages: Math.ceil(stats.total / at.limit), stats };
+}

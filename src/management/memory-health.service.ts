@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../common/errors/domain-error.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
+import { MemoriesService } from '../memory/memories.service.js';
+import { SpacesRepository } from './spaces.repository.js';
+
+export interface MemoryHealth {
+  readonly working: boolean;
+  /** Milliseconds of the whole check. */
+  readonly latencyMs: number;
+  readonly error?: string;
+}
+
+const BY = { actor: 'system', source: 'health' };
+
+/** Makes a memory, finds and deletes it, where nobody else looks. */
+@Injectable()
+export class MemoryHealthService {
+  private readonly logger = new Logger('management');
+
+  constructor(
+    private readonly memories: MemoriesService,
+    private readonly spaces: SpacesRepository,
+  ) {}
+
+  /** Never rejects. */
+  async check(): Promise<MemoryHealth> {
+    const started = performance.now();
+    const error = await this.problem();
+    const latencyMs = Math.round((performance.now() - started) * 10) / 10;
+    return error === null ? { working: true, latencyMs } : { working: false, latencyMs, error };
+  }
+
+  private async problem(): Promise<string | null> {
+    try {
+      return await this.spaces.trial((spaceId) => this.attempt({ spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT }));
+    } catch (error) {
+      this.logger.warn({ msg: 'the memory health check failed', err: error });
+      return error instanceof DomainError ? error.message : 'Something went wrong on our side.';
+    }
+  }
+
+  private async attempt(scope: Scope): Promise<string | null> {
+    const content = `health check ${randomUUID()}`;
+    const { memory } = await this.memories.upsert(scope, { key: 'health:check', content }, BY);
+    const { memories } = await this.memories.list(scope);
+    if (!memories.some((found) => found.id === memory.id && found.content === content)) return 'A new memory was not in the list.';
+    const erased = await this.memories.erase(scope, [memory.id], BY);
+    const { total } = await this.memories.list(scope);
+    return erased.length === 1 && total === 0 ? null : 'A deleted memory was still in the list.';
+  }
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { MemorySettingsRequest, MemorySettingsResponse } from './memory-settings.dto.js';
+import { memorySettingsOf, settingsPatchOf } from './memory-settings.js';
+
+@ApiTags('management')
+@Allow('admin')
+@Controller('api/settings/memory')
+export class MemorySettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'getMemorySettings', summary: 'Memory settings of the instance, for tokens under the preset router' })
+  @ApiOkResponse({ type: MemorySettingsResponse })
+  async get(): Promise<MemorySettingsResponse> {
+    return memorySettingsOf(await this.settings.current());
+  }
+
+  @Put()
+  @ApiOperation({ operationId: 'updateMemorySettings', summary: 'Change any subset of them; every process goes by it at its next request' })
+  @ApiOkResponse({ type: MemorySettingsResponse })
+  async update(@Body() body: MemorySettingsRequest, @Caller() caller: Principal): Promise<MemorySettingsResponse> {
+    return memorySettingsOf(await this.settings.update(settingsPatchOf(body), actorOf(caller)));
+  }
+}

@@ -1,0 +1,60 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { SETTINGS_STRATEGIES } from '../settings/instance-settings.js';
+import type { MemorySettings } from './memory-settings.js';
+
+const TOKENS = { type: 'integer', minimum: 0, maximum: 16_000 } as const;
+const DAYS = { type: 'integer', minimum: 1, maximum: 365 } as const;
+
+function Given(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+/** Any subset; what is absent stays. */
+export class MemorySettingsRequest {
+  @ApiPropertyOptional()
+  @Given()
+  @IsBoolean()
+  enabled?: boolean;
+
+  @ApiPropertyOptional(TOKENS)
+  @Given()
+  @IsInt()
+  @Min(TOKENS.minimum)
+  @Max(TOKENS.maximum)
+  maxTokens?: number;
+
+  @ApiPropertyOptional(DAYS)
+  @Given()
+  @IsInt()
+  @Min(DAYS.minimum)
+  @Max(DAYS.maximum)
+  retentionDays?: number;
+
+  @ApiPropertyOptional({ enum: SETTINGS_STRATEGIES })
+  @Given()
+  @IsIn(SETTINGS_STRATEGIES)
+  strategy?: MemorySettings['strategy'];
+
+  @ApiPropertyOptional()
+  @Given()
+  @IsBoolean()
+  skillsEnabled?: boolean;
+}
+
+export class MemorySettingsResponse implements MemorySettings {
+  @ApiProperty({ description: 'Of tokens under the preset `router`.' })
+  enabled!: boolean;
+
+  @ApiProperty({ ...TOKENS, description: 'Most tokens of memory in one request; 0 = none.' })
+  maxTokens!: number;
+
+  @ApiProperty({ ...DAYS, description: 'Older memories are not recalled.' })
+  retentionDays!: number;
+
+  @ApiProperty({ enum: SETTINGS_STRATEGIES })
+  strategy!: MemorySettings['strategy'];
+
+  @ApiProperty({ description: 'Whether the tools in `policy.skills` are offered to the model.' })
+  skillsEnabled!: boolean;
+}

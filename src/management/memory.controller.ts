@@ -1,0 +1,65 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { ManagedMemoriesService } from './managed-memories.service.js';
+import { MemoryHealthService } from './memory-health.service.js';
+import {
+  MemoryCreateRequest,
+  MemoryCreateResponse,
+  MemoryDeleteResponse,
+  MemoryGetResponse,
+  MemoryHealthResponse,
+  MemoryListQuery,
+  MemoryListResponse,
+} from './memory.dto.js';
+
+@ApiTags('management')
+@Allow('admin')
+@Controller('api/memory')
+export class MemoryController {
+  constructor(
+    private readonly memories: ManagedMemoriesService,
+    private readonly health: MemoryHealthService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listManagedMemories', summary: 'Memories of a token or of all, newest first, with totals' })
+  @ApiOkResponse({ type: MemoryListResponse })
+  list(@Query() query: MemoryListQuery): Promise<MemoryListResponse> {
+    return this.memories.list(query);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'createManagedMemory', summary: 'Store a memory under its key, or change the one that has the key' })
+  @ApiOkResponse({ type: MemoryCreateResponse })
+  @ApiNotFoundResponse({ description: 'No such token' })
+  async create(@Body() body: MemoryCreateRequest, @Caller() caller: Principal): Promise<MemoryCreateResponse> {
+    return { success: true, id: await this.memories.create(body, actorOf(caller)) };
+  }
+
+  // Before `:id`, which would take it for one.
+  @Get('health')
+  @ApiOperation({ operationId: 'checkMemoryHealth', summary: 'Make a memory, find it and delete it, in a space of its own' })
+  @ApiOkResponse({ type: MemoryHealthResponse })
+  check(): Promise<MemoryHealthResponse> {
+    return this.health.check();
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getManagedMemory', summary: 'One memory, whoever’s it is' })
+  @ApiOkResponse({ type: MemoryGetResponse })
+  async get(@Param('id') id: string): Promise<MemoryGetResponse> {
+    return { memory: await this.memories.get(id) };
+  }
+
+  @Delete(':id')
+  @ApiOperation({ operationId: 'deleteManagedMemory', summary: 'Erase a memory: row, versions, vectors and the passages it came from' })
+  @ApiOkResponse({ type: MemoryDeleteResponse })
+  async erase(@Param('id') id: string, @Caller() caller: Principal): Promise<MemoryDeleteResponse> {
+    await this.memories.erase(id, actorOf(caller));
+    return { success: true };
+  }
+}

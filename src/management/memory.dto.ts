@@ -1,0 +1,232 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { TYPES } from '../memory/managed-memory.js';
+
+type MemoryType = (typeof TYPES)[number];
+const MAX_PAGE = 200;
+const MAX_OFFSET = 1_000_000_000;
+const MAX_CONTENT = 20_000;
+const MAX_KEY = 500;
+const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
+
+function Given(): PropertyDecorator {
+  return ValidateIf((_, value) => value !== undefined);
+}
+
+export class MemoryListQuery {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Id of the token in whose space to look; all spaces without it.' })
+  @IsOptional()
+  @IsUUID()
+  apiKeyId?: string;
+
+  @ApiPropertyOptional({ enum: TYPES })
+  @IsOptional()
+  @IsIn(TYPES)
+  type?: MemoryType;
+
+  @ApiPropertyOptional({ maxLength: 300 })
+  @IsOptional()
+  @Matches(SESSION_ID, { message: 'sessionId must be 1 to 300 printable characters' })
+  sessionId?: string;
+
+  @ApiPropertyOptional({ maxLength: 500, description: 'Part of the content or the key, in any case.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  q?: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_PAGE)
+  limit = 50;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, default: 1 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_OFFSET)
+  page?: number;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Memories to skip; wins over `page`.' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(MAX_OFFSET)
+  offset?: number;
+}
+
+export class MemoryCreateRequest {
+  @ApiProperty({ minLength: 1, maxLength: MAX_CONTENT, example: 'Is allergic to peanuts' })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(MAX_CONTENT)
+  content!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: MAX_KEY, description: 'A live memory with this key is changed in place.', example: 'allergy' })
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(MAX_KEY)
+  key!: string;
+
+  @ApiPropertyOptional({ enum: TYPES, default: 'factual' })
+  @Given()
+  @IsIn(TYPES)
+  type?: MemoryType;
+
+  @ApiPropertyOptional({ maxLength: 300, description: '`""`: of no particular session.' })
+  @ValidateIf((_, value) => value !== undefined && value !== '')
+  @Matches(SESSION_ID, { message: 'sessionId must be 1 to 300 printable characters' })
+  sessionId?: string;
+
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'Id of the token whose memory it is; without it, a space of the installation’s own.',
+  })
+  @ValidateIf((_, value) => value !== undefined && value !== '')
+  @IsUUID()
+  apiKeyId?: string;
+
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'Merged into what is there.' })
+  @Given()
+  // As it was sent, where class-transformer would copy it.
+  @Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key])
+  @IsObject()
+  metadata?: Record<string, unknown>;
+
+  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: '`null`: never.' })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  expiresAt?: string | null;
+}
+
+export class ManagedMemoryResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ description: 'Token whose space it is in; the oldest where several share it, empty where there is none.' })
+  apiKeyId!: string;
+
+  @ApiProperty({ description: 'Empty: of no particular session.' })
+  sessionId!: string;
+
+  @ApiProperty({ enum: TYPES })
+  type!: string;
+
+  @ApiProperty()
+  key!: string;
+
+  @ApiProperty()
+  content!: string;
+
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  metadata!: object;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  expiresAt!: string | null;
+}
+
+class CountsByType {
+  @ApiProperty({ type: 'integer' })
+  factual!: number;
+
+  @ApiProperty({ type: 'integer' })
+  episodic!: number;
+
+  @ApiProperty({ type: 'integer' })
+  procedural!: number;
+
+  @ApiProperty({ type: 'integer' })
+  semantic!: number;
+}
+
+class MemoryStats {
+  @ApiProperty({ type: 'integer', description: 'Of all pages.' })
+  total!: number;
+
+  @ApiProperty({ type: CountsByType, description: 'Of all pages.' })
+  byType!: CountsByType;
+
+  @ApiProperty({ type: 'integer', description: 'Of all pages: a quarter of the characters, one for each Chinese, Japanese or Korean one.' })
+  tokensUsed!: number;
+
+  @ApiProperty({
+    minimum: 0,
+    maximum: 1,
+    description: 'Share of recalls that returned something, of the token or of all; 0 before the first.',
+  })
+  hitRate!: number;
+}
+
+export class MemoryListResponse {
+  @ApiProperty({ type: [ManagedMemoryResponse], description: 'Newest first.' })
+  data!: readonly ManagedMemoryResponse[];
+
+  @ApiProperty({ type: 'integer' })
+  page!: number;
+
+  @ApiProperty({ type: 'integer' })
+  limit!: number;
+
+  @ApiProperty({ type: 'integer' })
+  total!: number;
+
+  @ApiProperty({ type: 'integer' })
+  totalPages!: number;
+
+  @ApiProperty({ type: MemoryStats })
+  stats!: MemoryStats;
+}
+
+export class MemoryCreateResponse {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+
+  @ApiProperty({ type: ManagedMemoryResponse, description: 'The memory itself.' })
+  id!: ManagedMemoryResponse;
+}
+
+export class MemoryGetResponse {
+  @ApiProperty({ type: ManagedMemoryResponse })
+  memory!: ManagedMemoryResponse;
+}
+
+export class MemoryDeleteResponse {
+  @ApiProperty({ enum: [true] })
+  success!: true;
+}
+
+export class MemoryHealthResponse {
+  @ApiProperty({ description: 'A memory could be made, found and deleted.' })
+  working!: boolean;
+
+  @ApiProperty({ type: 'number' })
+  latencyMs!: number;
+
+  @ApiPropertyOptional({ description: 'What did not work.' })
+  error?: string;
+}

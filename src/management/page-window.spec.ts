@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { windowOf } from './page-window.js';
+
+describe('windowOf', () => {
+  it.each([
+    [{ limit: 50 }, { offset: 0, page: 1 }],
+    [
+      { limit: 20, page: 3 },
+      { offset: 40, page: 3 },
+    ],
+    [
+      { limit: 20, page: 3, offset: 0 },
+      { offset: 0, page: 1 },
+    ],
+    [
+      { limit: 20, offset: 45 },
+      { offset: 45, page: 3 },
+    ],
+  ])('S3-73 of %j is %j: an offset wins over the page, which is derived from it', (wish, window) => {
+    expect(windowOf(wish)).toEqual({ limit: wish.limit, ...window });
+  });
+});

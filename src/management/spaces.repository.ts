@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { asDatabaseError } from '../database/database-errors.js';
+
+/** Of memories that belong to no token. */
+const INSTANCE_SPACE = '5e1f0000-0000-4000-8000-6d656d6f7279';
+
+const ENSURE = 'INSERT INTO spaces (id) VALUES ($1) ON CONFLICT (id) DO NOTHING';
+
+/** Everything that a memory can leave behind, the audit log's mention of it as well. */
+const REMOVE = `WITH
+  events AS (DELETE FROM audit_events WHERE space_id = $1),
+  stones AS (DELETE FROM tombstones WHERE space_id = $1),
+  vectors AS (DELETE FROM memory_vectors WHERE space_id = $1),
+  versions AS (DELETE FROM memory_versions WHERE space_id = $1),
+  rows AS (DELETE FROM memories WHERE space_id = $1)
+  DELETE FROM spaces WHERE id = $1`;
+
+/** Spaces that are nobody's: one for memories without a token, and short-lived ones to try things in. */
+@Injectable()
+export class SpacesRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  async instance(): Promise<string> {
+    await this.run(ENSURE, INSTANCE_SPACE);
+    return INSTANCE_SPACE;
+  }
+
+  /** A space of its own for `work`, which is gone with all that is in it whatever happens. */
+  async trial<T>(work: (spaceId: string) => Promise<T>): Promise<T> {
+    const spaceId = randomUUID();
+    try {
+      await this.run(ENSURE, spaceId);
+      return await work(spaceId);
+    } finally {
+      await this.run(REMOVE, spaceId);
+    }
+  }
+
+  private async run(sql: string, spaceId: string): Promise<void> {
+    await this.db.query(sql, [spaceId]).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+}
