@@ -71,8 +71,9 @@ describe('a request', () => {
     });
     const ids = ['first-id', 'second-id'];
     await Promise.all(ids.map((id) => service.chat(token, hello, { 'x-request-id': id, 'x-session-id': id })));
-    for (const id of ids)
-      await eventually(() => ['memory', 'memory.extraction', 'jobs'].every((module) => modulesThatWrote(id).includes(module)));
+    for (const id of ids) await eventually(() => ['memory', 'memory.extraction'].every((module) => modulesThatWrote(id).includes(module)));
+    // One job may work off the turns of both.
+    await eventually(() => ids.some((id) => modulesThatWrote(id).includes('jobs')));
   });
 });
 

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { currentContext, runInContext } from '../../common/context/request-context.js';
 import type { ExtractionMode } from '../../common/policy/policy.js';
 import { chunksOf } from '../../common/chunks-of.js';
 import { Metrics } from '../../common/metrics/metrics.js';
@@ -82,7 +83,7 @@ export class ExtractionService {
       const { turns, token } = group;
       const results = mode === 'tool_manager' ? await this.manage(turns, token, signal) : await this.store(turns, token, signal);
       this.tell('completed', mode, turns);
-      results.forEach((result, at) => result !== null && this.report(turns[at]!, result));
+      results.forEach((result, at) => result !== null && reportedOf(turns[at]!, () => this.report(turns[at]!, result)));
       return results.filter((result) => result !== null);
     } catch (error) {
       this.tell('failed', mode, group.turns);
@@ -117,6 +118,11 @@ export class ExtractionService {
     if (reason !== undefined) this.logger.warn({ msg: 'memory.extracted in part', ...fields, reason });
     else this.logger[stored + superseded > 0 ? 'log' : 'debug']({ msg: 'memory.extracted', ...fields });
   }
+}
+
+/** A job works off several turns; what it says of one carries the request id of that one. */
+function reportedOf({ requestId }: LoadedTurn, report: () => void): void {
+  runInContext({ ...currentContext(), requestId }, report);
 }
 
 const batchOf = (turnId: string): string => `extract:${turnId}`;
