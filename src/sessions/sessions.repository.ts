@@ -30,7 +30,7 @@ SELECT id, hash, role, CASE WHEN rank <= $6 AND hidden_at IS NULL AND hash <> AL
 ) AS latest ORDER BY revision, id`;
 
 const turnsWith = (condition: string, order: string): string => `
-SELECT turns.id AS "turnId", turns.token_id AS "tokenId", turns.request_id AS "requestId", turns.created_at AS "createdAt", turns.end_user,
+SELECT turns.id AS "turnId", turns.token_id AS "tokenId", turns.request_id AS "requestId", turns.created_at AS "createdAt", turns.chat_model AS "chatModel", turns.end_user,
   turns.app_id, turns.project_id, turns.session_id, messages.id, messages.hash, messages.role, messages.content, messages.body, messages.metadata
 FROM ${condition} LEFT JOIN messages
   ON messages.space_id = turns.space_id AND messages.turn_id = turns.id AND messages.revision IS NOT NULL AND messages.hidden_at IS NULL
@@ -154,9 +154,9 @@ function toTurns(spaceId: string, rows: readonly TurnRow[]): readonly LoadedTurn
   const turns = new Map<string, TurnRow[]>();
   for (const row of rows) turns.set(row.turnId, [...(turns.get(row.turnId) ?? []), row]);
   return [...turns.values()].map((own) => {
-    const { turnId, tokenId, requestId, createdAt, end_user, app_id, project_id, session_id } = own[0]!;
+    const { turnId, tokenId, requestId, createdAt, chatModel, end_user, app_id, project_id, session_id } = own[0]!;
     const scope = { spaceId, endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id };
     const messages = own.flatMap(({ id, ...row }) => (id === null ? [] : [toTurnMessage({ ...row, id })]));
-    return { turnId, scope, tokenId, requestId, createdAt, messages };
+    return { turnId, scope, tokenId, requestId, createdAt, chatModel, messages };
   });
 }

@@ -77,10 +77,11 @@ export class SessionsService {
   /**
    * Stores the answers and hands the turn to extraction; also what `openTurn` could not write. Never rejects.
    * @param turn the object given to `openTurn`
+   * @param extract in place of what the turn said when it was opened
    * @returns true once committed, false when it was given up
    */
-  completeTurn(turn: OpenTurn, answers: readonly LoggedMessage[]): Promise<boolean> {
-    return this.writer.record(turn, { kind: 'done', answers });
+  completeTurn(turn: OpenTurn, answers: readonly LoggedMessage[], extract = turn.extract): Promise<boolean> {
+    return this.writer.record(turn, { kind: 'done', answers, extract });
   }
 
   /** The client went away: what there is of the answer is kept, but never shown to a model again (D33). Never rejects. */

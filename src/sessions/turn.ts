@@ -10,6 +10,8 @@ export interface LoggedMessage {
   readonly at?: number;
   /** Who said it in the words of its sender, where that is more than `message.name` tells. */
   readonly senderId?: string;
+  /** The text of a file: it is found, but nobody said it, so nothing is derived from it (D10). */
+  readonly isDocument?: boolean;
 }
 
 /** A message of the log, ready to go in front of a request. */
@@ -37,11 +39,18 @@ export interface OpenTurn {
   readonly messages: readonly LoggedMessage[];
   /** False for X-Memory: read, or a policy that does not extract; `at_flush` when nothing happens before a flush of the session asks for it. */
   readonly extract: boolean | 'at_flush';
+  /** Of a turn of chat mode: the model that answers, and derives memories from the turn. */
+  readonly chatModel?: string;
 }
 
 /** How a turn ended. Answers are the upstream's choices, in order. */
 export type TurnOutcome =
-  | { readonly kind: 'done'; readonly answers: readonly LoggedMessage[] }
+  | {
+      readonly kind: 'done';
+      readonly answers: readonly LoggedMessage[];
+      /** In place of what the turn said when it was opened. */
+      readonly extract?: OpenTurn['extract'];
+    }
   /** The client went away: kept, but never in a window, never extracted or recalled (D33). */
   | { readonly kind: 'aborted'; readonly answers: readonly LoggedMessage[] }
   /** The upstream failed: nothing is stored but an audit event (D33). */
@@ -60,6 +69,8 @@ export interface LoadedTurn {
   readonly tokenId: string;
   readonly requestId: string;
   readonly createdAt: Date;
+  /** As in `OpenTurn`; `null` everywhere but in chat mode. */
+  readonly chatModel: string | null;
   readonly messages: readonly TurnMessage[];
 }
 

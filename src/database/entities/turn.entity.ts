@@ -32,6 +32,10 @@ export class TurnEntity extends ScopedEntity {
   @Column('text', { nullable: true })
   reason!: string | null;
 
+  /** The model that answered, and derives memories from the turn; null everywhere but in chat mode. */
+  @Column('text', { name: 'chat_model', nullable: true })
+  chatModel!: string | null;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 

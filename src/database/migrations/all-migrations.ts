@@ -6,6 +6,7 @@ import { EmbedderSwitches0005 } from './0005-embedder-switches.js';
 import { SummaryJobs0006 } from './0006-summary-jobs.js';
 import { CacheChangeTriggers0007 } from './0007-cache-change-triggers.js';
 import { Resources0020 } from './0020-resources.js';
+import { ChatTurns0040 } from './0040-chat-turns.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -17,4 +18,5 @@ export const ALL_MIGRATIONS = [
   SummaryJobs0006,
   CacheChangeTriggers0007,
   Resources0020,
+  ChatTurns0040,
 ];

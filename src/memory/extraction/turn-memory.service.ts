@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { runsOf } from '../../common/runs-of.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
+import { chatToken } from '../../tokens/chat-token.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { MemoryManagers } from '../memory-managers.js';
@@ -25,15 +26,18 @@ export class TurnMemory {
    */
   async remember(turns: readonly LoadedTurn[], signal: AbortSignal): Promise<void> {
     if (turns.length > 0 && !(await this.users.wantMemory(turns[0]!.scope.spaceId))) return;
-    for (const run of runsOf(turns, ({ tokenId }) => tokenId)) {
-      const token = await this.tokens.findConfig(run[0]!.tokenId);
-      if (token !== null) await this.rememberGroup({ turns: run, token }, signal);
+    for (const run of runsOf(turns, ({ tokenId, chatModel }) => JSON.stringify([tokenId, chatModel]))) {
+      const [{ tokenId, chatModel }] = run as [LoadedTurn];
+      const token = await this.tokens.findConfig(tokenId);
+      if (token !== null) await this.rememberGroup({ turns: run, token: chatModel === null ? token : chatToken(token, chatModel) }, signal);
     }
   }
 
   // A memory LLM that is down does not keep the turns themselves from being found, nor an embedder that is down their memories.
   private async rememberGroup(group: ExtractionInput, signal: AbortSignal): Promise<void> {
-    const { embedder } = this.managers.of(group.token);
+    // A token that is lent to people without one has no say in how their own space is searched.
+    const isLent = group.token.spaceId !== group.turns[0]!.scope.spaceId;
+    const { embedder } = this.managers.of(isLent ? null : group.token);
     const steps = await Promise.allSettled([
       this.documents.embedMessages(group.turns, embedder, signal),
       this.deriveMemories(group, embedder, signal),

@@ -10,7 +10,13 @@ export interface MessageRow {
   readonly hash: string;
   readonly role: ChatMessage['role'];
   readonly content: string;
-  readonly metadata: MessageMetadata & { readonly sender_id?: string };
+  readonly metadata: MessageMetadata & MessageOrigin;
+}
+
+/** Kept beside what belongs to the message itself, and never part of its hash. */
+interface MessageOrigin {
+  readonly sender_id?: string;
+  readonly document?: boolean;
 }
 
 /** A turn and how it ended; without an outcome it is only opened. */
@@ -30,14 +36,14 @@ function toRow(turnId: string, message: LoggedMessage): MessageValues {
     role: message.message.role,
     content: storableText(message.contentJson),
     body: storableText(textOf(message.message)),
-    metadata: JSON.parse(storableJson({ ...metadataOf(message.message), ...senderOf(message) })) as unknown,
+    metadata: JSON.parse(storableJson({ ...metadataOf(message.message), ...originOf(message) })) as unknown,
     hash: messageHash(message.message),
     created_at: message.at === undefined ? null : new Date(message.at).toISOString(),
   };
 }
 
-function senderOf({ senderId }: LoggedMessage): { readonly sender_id?: string } {
-  return senderId === undefined ? {} : { sender_id: senderId };
+function originOf({ senderId, isDocument }: LoggedMessage): MessageOrigin {
+  return { ...(senderId !== undefined && { sender_id: senderId }), ...(isDocument === true && { document: true }) };
 }
 
 /** Rows of a turn in order, `answer` marking those that only the outcome brings; a text said twice in one turn is one row (S0-84). */
@@ -62,13 +68,14 @@ export function turnRow({ turn, outcome, opened }: TurnWrite): Record<string, un
     session_id: storableText(scope.sessionId),
     request_id: storableText(turn.requestId),
     status: outcome?.kind ?? 'open',
-    extraction: outcome?.kind === 'done' ? firstState(turn) : 'none',
+    extraction: outcome?.kind === 'done' ? firstState(outcome.extract ?? turn.extract) : 'none',
+    chat_model: turn.chatModel === undefined ? null : storableText(turn.chatModel),
     opened,
     said_now: saidNow(turn),
   };
 }
 
-function firstState({ extract }: OpenTurn): ExtractionState {
+function firstState(extract: OpenTurn['extract']): ExtractionState {
   if (extract === 'at_flush') return 'held';
   return extract ? 'pending' : 'none';
 }
@@ -80,9 +87,9 @@ function saidNow({ messages }: OpenTurn): string | null {
 }
 
 export function toStoredMessage(row: MessageRow): StoredMessage {
-  const { sender_id: senderId, ...metadata } = row.metadata;
+  const { sender_id: senderId, document: isDocument, ...metadata } = row.metadata;
   const message = { role: row.role, content: JSON.parse(row.content) as ChatMessage['content'], ...metadata } as ChatMessage;
-  return { id: row.id, hash: row.hash, message, contentJson: row.content, ...(senderId !== undefined && { senderId }) };
+  return { id: row.id, hash: row.hash, message, contentJson: row.content, ...(senderId !== undefined && { senderId }), ...(isDocument === true && { isDocument }) };
 }
 
 export function toTurnMessage(row: MessageRow & { readonly body: string }): TurnMessage {

@@ -7,9 +7,9 @@ import { messageRows, turnRow, type TurnWrite } from './message-rows.js';
 /** How far back a repeated message is recognised (S0-84, S0-85). */
 export const DEDUPE_DEPTH = 200;
 
-const TURN_COLUMNS = 'id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction';
+const TURN_COLUMNS = 'id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction, chat_model';
 const TURN_INPUT = `json_to_recordset($1::json) AS input(ord int, id uuid, space_id uuid, token_id uuid, end_user text, app_id text,
-  project_id text, session_id text, request_id text, status text, extraction text, opened boolean, said_now text, revision bigint)`;
+  project_id text, session_id text, request_id text, status text, extraction text, chat_model text, opened boolean, said_now text, revision bigint)`;
 const MESSAGE_INPUT = `json_to_recordset($2::json) AS message(ord int, turn_id uuid, role text, content text, body text, metadata jsonb, hash text,
   created_at timestamptz, answer boolean)`;
 const MESSAGE_COLUMNS = `space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body, metadata, hash, created_at, revision`;
