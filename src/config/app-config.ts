@@ -13,6 +13,8 @@ export interface AppConfig {
   readonly embeddings: { readonly cacheEntries: number; readonly batchSize: number; readonly timeoutMs: number };
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
+  /** `open`: the engine API needs no token, from this machine alone (D40). */
+  readonly engine: { readonly open: boolean };
   readonly summarization: SummarizationConfig;
   readonly gateway: GatewayConfig;
   readonly backend: BackendConfig;

@@ -100,6 +100,9 @@ export const SETTINGS = {
     // The providers of S3-55.
     noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),
   },
+  engine: {
+    open: flag(false, 'ENGINE_OPEN'),
+  },
   summarization: {
     schedule: optionalCron(),
     strategy: choice('compact', ['compact', 'merge']),
@@ -140,8 +143,8 @@ export const SETTINGS = {
     s3Region: text('us-east-1', 'AWS_REGION'),
     s3Prefix: optionalText(),
     s3PathStyle: flag(false),
-    s3AccessKeyId: secret('1 to 256 printable ASCII characters without spaces', /^[!-~]{1,256}$/, 'AWS_ACCESS_KEY_ID'),
-    s3SecretAccessKey: secret('1 to 256 printable ASCII characters without spaces', /^[!-~]{1,256}$/, 'AWS_SECRET_ACCESS_KEY'),
+    s3AccessKeyId: secret('1 to 256 printable ASCII characters without spaces', /^[!-~]{1,256}$/),
+    s3SecretAccessKey: secret('1 to 256 printable ASCII characters without spaces', /^[!-~]{1,256}$/),
   },
   resources: {
     fetchExternal: flag(false),

@@ -57,8 +57,10 @@ export abstract class ObjectStorage {
   abstract exists(key: string): Promise<boolean>;
   /** Harmless when it is gone. */
   abstract delete(key: string): Promise<void>;
-  /** Everything there is, staged or committed, in no order: for the sweep. */
+  /** All that was committed, in no order: for the sweep. */
   abstract list(): AsyncIterable<ListedObject>;
+  /** Removes what a crash left staged on this machine. @returns how many */
+  abstract sweepStaged(before: Date): Promise<number>;
   /** For the search door's `internal_uri` only: `file://…` or `s3://…` (S4-88). */
   abstract uri(key: string): string;
 }

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { isKey, keyOf } from '../object-key.js';
+import { STAGING, StagingFolder, type StagedFile } from '../staging-folder.js';
+import { noSuchObject, storageCall } from '../storage-call.js';
+import {
+  ObjectStorage,
+  type ListedObject,
+  type ObjectPlace,
+  type StagedObject,
+  type StageOptions,
+  type StoredObject,
+} from '../storage.port.js';
+
+const PRIVATE_FOLDER = 0o700;
+/** A folder may be removed as empty while a file is on its way into it. */
+const RENAME_ATTEMPTS = 5;
+
+/** Files under one folder, readable by this user only. */
+export class FsStorage extends ObjectStorage {
+  private readonly staging: StagingFolder;
+
+  /** @param dir absolute path, made when it is needed */
+  constructor(private readonly dir: string) {
+    super();
+    this.staging = new StagingFolder(dir);
+  }
+
+  async stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject> {
+    const staged = await this.staging.receive(bytes, options);
+    const { sha256, size, head, path } = staged;
+    return {
+      sha256,
+      size,
+      head,
+      commit: (place) => this.commit(staged, place),
+      discard: () => rm(path, { force: true }),
+    };
+  }
+
+  read(key: string, signal: AbortSignal): Promise<Readable> {
+    return storageCall(async () => {
+      const file = await open(this.pathOf(key)).catch(missingIsNull);
+      if (file === null) throw noSuchObject();
+      return createReadStream('', { fd: file, signal });
+    });
+  }
+
+  exists(key: string): Promise<boolean> {
+    return storageCall(async () => (await access(this.pathOf(key)).then(() => true, missingIsNull)) ?? false);
+  }
+
+  delete(key: string): Promise<void> {
+    return storageCall(async () => {
+      const path = this.pathOf(key);
+      await rm(path, { force: true });
+      await this.removeEmpty(dirname(path));
+    });
+  }
+
+  async *list(): AsyncIterable<ListedObject> {
+    const folder = await opendir(this.dir, { recursive: true }).catch(missingIsNull);
+    if (folder === null) return;
+    for await (const entry of folder) {
+      const path = join(entry.parentPath, entry.name);
+      const key = relative(this.dir, path).split(sep).join('/');
+      const found = entry.isFile() && !key.startsWith(`${STAGING}/`) ? await stat(path).catch(missingIsNull) : null;
+      if (found !== null) yield { key, size: found.size, modifiedAt: found.mtime };
+    }
+  }
+
+  sweepStaged(before: Date): Promise<number> {
+    return this.staging.sweep(before);
+  }
+
+  uri(key: string): string {
+    return pathToFileURL(this.pathOf(key)).href;
+  }
+
+  private commit({ path, sha256, size }: StagedFile, place: ObjectPlace): Promise<StoredObject> {
+    const key = keyOf(place, sha256);
+    return storageCall(async () => {
+      await this.move(path, this.pathOf(key), RENAME_ATTEMPTS);
+      return { key, sha256, size };
+    });
+  }
+
+  private async move(from: string, to: string, attempts: number): Promise<void> {
+    await mkdir(dirname(to), { recursive: true, mode: PRIVATE_FOLDER });
+    try {
+      await rename(from, to);
+    } catch (error) {
+      if (attempts === 1 || !isMissing(error)) throw error;
+      await this.move(from, to, attempts - 1);
+    }
+  }
+
+  private async removeEmpty(folder: string): Promise<void> {
+    if (folder === this.dir) return;
+    const removed = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (removed) await this.removeEmpty(dirname(folder));
+  }
+
+  private pathOf(key: string): string {
+    if (!isKey(key)) throw noSuchObject();
+    return join(this.dir, ...key.split('/'));
+  }
+}
+
+function missingIsNull(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

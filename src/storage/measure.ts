@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../common/errors/domain-error.js';
+
+/** Enough for every signature that is looked for (a tar archive's is at byte 257, those in ZIP entries lie within 4 KB). */
+const HEAD_BYTES = 4_100;
+
+/** Counts, hashes and remembers the beginning of what passes. */
+export class Measure {
+  private readonly hash = createHash('sha256');
+  private readonly beginning: Uint8Array[] = [];
+  private kept = 0;
+  size = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** @throws DomainError PAYLOAD_TOO_LARGE as soon as it is too much */
+  add(chunk: Uint8Array): void {
+    this.size += chunk.byteLength;
+    if (this.size > this.maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE', `The file is larger than ${this.maxBytes} bytes.`);
+    this.hash.update(chunk);
+    if (this.kept < HEAD_BYTES) this.keep(chunk.subarray(0, HEAD_BYTES - this.kept));
+  }
+
+  /** To be called once, at the end. */
+  result(): { readonly sha256: string; readonly size: number; readonly head: Uint8Array } {
+    return { sha256: this.hash.digest('hex'), size: this.size, head: Buffer.concat(this.beginning) };
+  }
+
+  private keep(part: Uint8Array): void {
+    // A copy: a slice would hold on to the whole chunk.
+    this.beginning.push(Uint8Array.from(part));
+    this.kept += part.byteLength;
+  }
+}

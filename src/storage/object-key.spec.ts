@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { isKey, keyOf, safeName } from './object-key.js';
+
+describe('safeName', () => {
+  it.each([
+    ['report.pdf', 'report.pdf'],
+    ['Bericht 2024 (neu).pdf', 'Bericht 2024 (neu).pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\windows\\system.ini', 'system.ini'],
+    ['/', 'file'],
+    ['..', 'file'],
+    ['', 'file'],
+    ['.htaccess', 'htaccess'],
+    ['a\0b.txt', 'a_b.txt'],
+    ['line\nbreak.txt', 'line_break.txt'],
+    ['a:b|c*?.txt', 'a_b_c__.txt'],
+    ['trailing. . ', 'trailing'],
+    ['会议纪要.docx', '会议纪要.docx'],
+    ['e\u0301t\u0065.txt', 'éte.txt'],
+  ])('%j becomes %j', (given, safe) => {
+    expect(safeName(given)).toBe(safe);
+  });
+
+  it('cuts 10 kB names between characters and keeps the extension', () => {
+    const long = safeName(`${'ü'.repeat(5_000)}.pdf`);
+    expect(long).toBe(`${'ü'.repeat(58)}.pdf`);
+    expect(Buffer.byteLength(safeName('x'.repeat(10_240)))).toBe(120);
+  });
+});
+
+describe('keyOf', () => {
+  it('S4-35 names the owner, the collection and the content', () => {
+    expect(keyOf({ userId: 'ann', collection: 'memory_attachments', name: 'a/b.txt' }, 'c0ffee')).toBe(
+      'ann/memory_attachments/c0ffee/b.txt',
+    );
+    expect(keyOf({ userId: 'ann', collection: 'resources', owner: 'r_1', name: 'b.txt' }, 'c0ffee')).toBe('ann/resources/c0ffee/r_1-b.txt');
+  });
+});
+
+describe('isKey', () => {
+  it.each(['../a', 'a/../b', 'a//b', '/a', 'a/', './a', 'a\\b', 'a\0b', ''])('refuses %j', (key) => expect(isKey(key)).toBe(false));
+  it('takes what keyOf makes', () => expect(isKey('ann/resources/c0ffee/r_1-..b.txt')).toBe(true));
+});

@@ -1,0 +1,45 @@
+import type { ObjectPlace } from './storage.port.js';
+
+/** Bytes of a name in UTF-8: file systems take 255. */
+const MAX_NAME_BYTES = 120;
+const MAX_EXTENSION = 16;
+const FALLBACK = 'file';
+
+/** A key as a path: `{userId}/{collection}/{sha256}/{name}`. */
+export function keyOf({ userId, collection, owner, name }: ObjectPlace, sha256: string): string {
+  const file = owner === undefined ? safeName(name) : `${owner}-${safeName(name)}`;
+  return [userId, collection, sha256, file].join('/');
+}
+
+/**
+ * A name that is a single path segment on every system: no folders, control or special characters, no leading dot, at most 120 bytes. The extension
+ * stays.
+ */
+export function safeName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1)!;
+  const clean = last
+    .replaceAll(/[^\p{L}\p{M}\p{N}._ @+()-]/gu, '_')
+    .replace(/^[. ]+/, '')
+    .replace(/[. ]+$/, '');
+  if (clean === '') return FALLBACK;
+  const dot = clean.lastIndexOf('.');
+  const extension = dot > 0 && clean.length - dot <= MAX_EXTENSION ? clean.slice(dot) : '';
+  const stem = clean.slice(0, clean.length - extension.length);
+  return `${cutBytes(stem, MAX_NAME_BYTES - Buffer.byteLength(extension))}${extension}`;
+}
+
+/** Whether a key could lead out of the storage: those made here never do. */
+export function isKey(key: string): boolean {
+  return !/[\0\\]/.test(key) && key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+}
+
+function cutBytes(text: string, bytes: number): string {
+  let length = 0;
+  let cut = '';
+  for (const character of text.slice(0, bytes)) {
+    length += Buffer.byteLength(character);
+    if (length > bytes) break;
+    cut += character;
+  }
+  return cut;
+}

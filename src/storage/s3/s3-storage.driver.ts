@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { addAbortSignal, type Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { StorageConfig } from '../../config/app-config.js';
+import { isKey, keyOf } from '../object-key.js';
+import { StagingFolder, type StagedFile } from '../staging-folder.js';
+import { noSuchObject, storageCall } from '../storage-call.js';
+import {
+  ObjectStorage,
+  type ListedObject,
+  type ObjectPlace,
+  type StagedObject,
+  type StageOptions,
+  type StoredObject,
+} from '../storage.port.js';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Of silence. */
+const SOCKET_TIMEOUT_MS = 60_000;
+/** What the SDK would write to the console; what matters comes back as errors. */
+const QUIET = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+/**
+ * Objects of one bucket. Bytes are staged on this machine and sent when they are wanted: so a refused upload never reaches the bucket, an object is
+ * there whole or not at all, and no part of it is held in memory.
+ */
+export class S3Storage extends ObjectStorage {
+  private readonly staging: StagingFolder;
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly prefix: string;
+
+  constructor(config: StorageConfig) {
+    super();
+    this.staging = new StagingFolder(config.dir);
+    this.bucket = config.s3Bucket ?? '';
+    this.prefix = config.s3Prefix === null ? '' : `${config.s3Prefix.replace(/\/+$/, '')}/`;
+    this.client = clientFor(config);
+  }
+
+  async stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject> {
+    const staged = await this.staging.receive(bytes, options);
+    const { sha256, size, head, path } = staged;
+    return {
+      sha256,
+      size,
+      head,
+      commit: (place) => this.commit(staged, place),
+      discard: () => rm(path, { force: true }),
+    };
+  }
+
+  read(key: string, signal: AbortSignal): Promise<Readable> {
+    return storageCall(async () => {
+      const { Body } = await this.client.send(new GetObjectCommand(this.at(key)), { abortSignal: signal }).catch(missingIsNotFound);
+      return addAbortSignal(signal, Body as Readable);
+    });
+  }
+
+  exists(key: string): Promise<boolean> {
+    return storageCall(() =>
+      this.client.send(new HeadObjectCommand(this.at(key))).then(
+        () => true,
+        (error: unknown) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
+    );
+  }
+
+  delete(key: string): Promise<void> {
+    return storageCall(async () => void (await this.client.send(new DeleteObjectCommand(this.at(key)))));
+  }
+
+  async *list(): AsyncIterable<ListedObject> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: this.prefix });
+    for await (const { Contents = [] } of pages)
+      for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
+        yield { key: Key.slice(this.prefix.length), size: Size, modifiedAt: LastModified };
+  }
+
+  sweepStaged(before: Date): Promise<number> {
+    return this.staging.sweep(before);
+  }
+
+  uri(key: string): string {
+    return `s3://${this.bucket}/${this.at(key).Key}`;
+  }
+
+  private commit({ path, sha256, size }: StagedFile, place: ObjectPlace): Promise<StoredObject> {
+    const key = keyOf(place, sha256);
+    return storageCall(async () => {
+      // The server compares the checksum: what it keeps is what was hashed.
+      const checksum = { ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
+      await this.client.send(new PutObjectCommand({ ...this.at(key), ...checksum, Body: createReadStream(path), ContentLength: size }));
+      await rm(path, { force: true });
+      return { key, sha256, size };
+    });
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    if (!isKey(key)) throw noSuchObject();
+    return { Bucket: this.bucket, Key: this.prefix + key };
+  }
+}
+
+function clientFor({ s3Endpoint, s3Region, s3PathStyle, s3AccessKeyId, s3SecretAccessKey }: StorageConfig): S3Client {
+  const credentials =
+    s3AccessKeyId === null || s3SecretAccessKey === null ? undefined : { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey };
+  return new S3Client({
+    region: s3Region,
+    forcePathStyle: s3PathStyle,
+    ...(s3Endpoint === null ? {} : { endpoint: s3Endpoint }),
+    ...(credentials === undefined ? {} : { credentials }),
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
+    // Checksums of the SDK's own go into trailers, which many servers that are not AWS do not read.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: QUIET,
+  });
+}
+
+function missingIsNotFound(error: unknown): never {
+  throw isMissing(error) ? noSuchObject() : error;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
+
+function ignore(): void {
+  // Deliberately nothing.
+}

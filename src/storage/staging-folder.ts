@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addAbortSignal, Readable } from 'node:stream';
+import { Measure } from './measure.js';
+import { storageCall } from './storage-call.js';
+import type { StageOptions, StoredObject } from './storage.port.js';
+
+/** No user id has a `~`. */
+export const STAGING = '~staging';
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+/** A file that has arrived in full. */
+export interface StagedFile extends Omit<StoredObject, 'key'> {
+  readonly path: string;
+  readonly head: Uint8Array;
+}
+
+/** Where bytes arrive before it is known whether they may stay: on this machine, whatever the driver. */
+export class StagingFolder {
+  private readonly folder: string;
+
+  constructor(dir: string) {
+    this.folder = join(dir, STAGING);
+  }
+
+  /** As `ObjectStorage.stage`. */
+  async receive(bytes: AsyncIterable<Uint8Array>, { maxBytes, signal }: StageOptions): Promise<StagedFile> {
+    signal.throwIfAborted();
+    const path = join(this.folder, randomUUID());
+    const measure = new Measure(maxBytes);
+    const file = await storageCall(() => this.create(path));
+    try {
+      await copy(addAbortSignal(signal, Readable.from(bytes)), file, measure);
+      await storageCall(() => file.datasync());
+    } catch (error) {
+      await rm(path, { force: true });
+      signal.throwIfAborted();
+      throw error;
+    } finally {
+      await file.close();
+    }
+    return { path, ...measure.result() };
+  }
+
+  /** As `ObjectStorage.sweepStaged`. */
+  async sweep(before: Date): Promise<number> {
+    const names = await readdir(this.folder).catch(() => []);
+    const old = await Promise.all(names.map((name) => this.isOlder(name, before)));
+    const left = names.filter((_name, index) => old[index]);
+    await Promise.all(left.map((name) => rm(join(this.folder, name), { force: true })));
+    return left.length;
+  }
+
+  private async create(path: string): Promise<FileHandle> {
+    await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
+    return open(path, 'wx', PRIVATE_FILE);
+  }
+
+  private async isOlder(name: string, before: Date): Promise<boolean> {
+    const found = await stat(join(this.folder, name)).catch(() => null);
+    return found !== null && found.mtime < before;
+  }
+}
+
+async function copy(source: Readable, file: FileHandle, measure: Measure): Promise<void> {
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    measure.add(chunk);
+    await storageCall(() => file.writeFile(chunk));
+  }
+}

@@ -1,0 +1,15 @@
+import { DomainError } from '../common/errors/domain-error.js';
+
+/** Runs a call of the storage. @throws DomainError STORAGE_UNAVAILABLE with what went wrong as its cause; the call's own DomainErrors */
+export async function storageCall<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('STORAGE_UNAVAILABLE', 'The file storage is unavailable.', { cause: error });
+  }
+}
+
+export function noSuchObject(): DomainError {
+  return new DomainError('NOT_FOUND', 'There is no such file.');
+}

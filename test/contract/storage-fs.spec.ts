@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
+import { storageSuite } from './storage-suite.js';
+
+storageSuite('fs storage', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'storage-fs-'));
+  await writeFile(join(dir, 'no-folder'), '');
+  const broken = new BrokenFs(join(dir, 'no-folder'));
+  const inner = join(dir, 'files');
+  return {
+    storage: new FsStorage(inner),
+    dir: inner,
+    uri: pathToFileURL(inner).href,
+    broken,
+    close: () => rm(dir, { recursive: true }),
+  };
+});
+
+/** Its folder is a file; reading says so too. */
+class BrokenFs extends FsStorage {
+  override read(): Promise<Readable> {
+    return super.read('x'.repeat(5_000), new AbortController().signal);
+  }
+}
+
+describe('fs storage', () => {
+  it('keeps files for this user only, and no empty folders', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'storage-fs-'));
+    const storage = new FsStorage(dir);
+    const staged = await storage.stage(Readable.from([Buffer.from('x')]), { maxBytes: 9, signal: new AbortController().signal });
+    const { key } = await staged.commit({ userId: 'ann', collection: 'resources', name: 'a.txt' });
+    expect((await stat(join(dir, key))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dir, 'ann'))).mode & 0o777).toBe(0o700);
+    await storage.delete(key);
+    expect(await readdir(dir)).toEqual(['~staging']);
+    await rm(dir, { recursive: true });
+  });
+});
