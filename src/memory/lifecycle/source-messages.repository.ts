@@ -47,7 +47,7 @@ export class SourceMessages {
   ) {}
 
   async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
-    for (const { source, ids } of await this.find(sources)) await this.hideMessages(ids, source.documentId, hiding);
+    for (const { source, ids } of await this.find(sources)) await this.hideAll(ids, source.documentId, hiding);
   }
 
   /** One message by itself, named as a document; of the reach only. */
@@ -56,14 +56,15 @@ export class SourceMessages {
       AND ($4::text IS NULL OR app_id = $4) AND ($5::text IS NULL OR project_id = $5)`;
     const { endUser = null, appId = null, projectId = null } = reach;
     const rows = await this.tx.query<{ id: string }[]>(sql, [this.spaceId, documentId.slice('m:'.length), endUser, appId, projectId]);
-    await this.hideMessages(
+    await this.hideAll(
       rows.map(({ id }) => id),
       documentId,
       hiding,
     );
   }
 
-  private async hideMessages(ids: readonly string[], documentId: string, { reason, revision }: Hiding): Promise<void> {
+  /** Messages by their ids, because of a document. */
+  async hideAll(ids: readonly string[], documentId: string, { reason, revision }: Hiding): Promise<void> {
     if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision]);
   }
 

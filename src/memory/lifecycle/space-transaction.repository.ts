@@ -9,6 +9,7 @@ import { TurnEntity } from '../../database/entities/turn.entity.js';
 import { Marks } from './marks.repository.js';
 import { MemoryRows } from './memory-rows.repository.js';
 import type { LiveMemory, PlannedMemory } from './plan-writes.js';
+import { SessionRows } from './session-rows.repository.js';
 import { SourceMessages } from './source-messages.repository.js';
 import type { WriteResult } from './write-batch.js';
 
@@ -31,6 +32,7 @@ export class SpaceTransaction {
   readonly memories: MemoryRows;
   readonly sources: SourceMessages;
   readonly marks: Marks;
+  readonly sessions: SessionRows;
   private next: Promise<string> | null = null;
 
   constructor(
@@ -40,6 +42,7 @@ export class SpaceTransaction {
     this.memories = new MemoryRows(tx, spaceId);
     this.sources = new SourceMessages(tx, spaceId);
     this.marks = new Marks(tx, spaceId);
+    this.sessions = new SessionRows(tx);
   }
 
   /** Those of these turns that were not erased: nothing may come back from one that was (D12). */

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Scope } from '../../common/scope.js';
+import { asDatabaseError } from '../../database/database-errors.js';
+
+const FIND = `
+SELECT document_id AS id, NULL AS text FROM tombstones WHERE space_id = $1 AND end_user = $2 AND document_id = ANY($3::text[])
+UNION ALL SELECT memory_id, text FROM overrides WHERE space_id = $1 AND end_user = $2 AND memory_id = ANY($4::text[])`;
+
+/** A tombstone has no text. */
+export interface CorrectionRow {
+  readonly id: string;
+  readonly text: string | null;
+}
+
+/** Tombstones and overrides, by what they are about. */
+@Injectable()
+export class CorrectionsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  find({ spaceId, endUser }: Scope, documents: readonly string[], memoryIds: readonly string[]): Promise<readonly CorrectionRow[]> {
+    return this.db.query<CorrectionRow[]>(FIND, [spaceId, endUser, documents, memoryIds]).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionScope } from '../../common/scope.js';
+import type { WriteOrigin } from '../memories.types.js';
+import { jobOf, sourceOf } from './in-place.js';
+import { MemoryChanges } from './memory-changes.js';
+import { MemoryRepository } from './memory.repository.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
+
+/** Takes whole sessions out of recall, history and lists. */
+@Injectable()
+export class SessionForgetter {
+  constructor(
+    private readonly repository: MemoryRepository,
+    private readonly changes: MemoryChanges,
+  ) {}
+
+  /** @param documentId of the tombstone it leaves. @throws DomainError DATABASE_UNAVAILABLE */
+  async forget(scope: SessionScope, documentId: string, origin: WriteOrigin): Promise<void> {
+    await this.repository.inSpace(scope.spaceId, (space) => forgetIn(space, scope, { documentId, origin }));
+    await this.changes.written(scope);
+  }
+}
+
+async function forgetIn(
+  space: SpaceTransaction,
+  scope: SessionScope,
+  { documentId, origin }: { readonly documentId: string; readonly origin: WriteOrigin },
+): Promise<void> {
+  const hiding = { reason: 'forgotten', revision: await space.nextRevision() } as const;
+  const memories = await space.memories.findLive(await space.sessions.memoryIds(scope));
+  await space.marks.bury([{ documentId, endUser: scope.endUser, reason: 'forgotten', by: origin.actor }], hiding.revision);
+  await space.sources.hideAll(await space.sessions.messageIds(scope), documentId, hiding);
+  for (const row of memories) {
+    await space.memories.end(row.id, hiding.revision);
+    await space.sources.hide([sourceOf(row)], hiding);
+  }
+  await space.audit(origin.actor, 'session.forgotten', { session_id: scope.sessionId, memories: memories.length, ...jobOf(origin) });
+}
