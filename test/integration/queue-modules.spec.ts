@@ -41,9 +41,14 @@ class TestProcessor implements OnModuleInit {
     registerIdleHandlers(this.workers, [EXTRACT_TURN]);
   }
 
-  async handle({ turnId }: TurnJob): Promise<void> {
-    this.extracted.push(turnId);
-    await this.sessions.markExtracted(turnId);
+  /** Like the real one: a job takes all that waits in its space. */
+  async handle({ spaceId, turnId }: TurnJob): Promise<void> {
+    for (;;) {
+      const ids = (await this.sessions.waitingTurns(spaceId, turnId, 100)).map((turn) => turn.turnId);
+      if (ids.length === 0) return;
+      this.extracted.push(...ids);
+      await this.sessions.markExtracted(...ids);
+    }
   }
 }
 
