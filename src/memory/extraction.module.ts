@@ -10,6 +10,7 @@ import { ToolManager } from './extraction/tool-manager.service.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
 import { ManagerToolbox } from './manager-toolbox.service.js';
 import { MemoriesModule } from './memories.module.js';
+import { MemoryTool } from './memory-tool.service.js';
 import { MemoryListModule } from './memory-list.module.js';
 
 /** Deriving memories from what was said, for whoever does it or wants to see what it would do. A missing prompt file stops the start. */
@@ -23,8 +24,9 @@ import { MemoryListModule } from './memory-list.module.js';
     MemoryRepository,
     ToolManager,
     ManagerToolbox,
+    MemoryTool,
     { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
   ],
-  exports: [AgenticSearch, DryRunService, ExtractionService],
+  exports: [AgenticSearch, DryRunService, ExtractionService, MemoryTool],
 })
 export class ExtractionModule {}

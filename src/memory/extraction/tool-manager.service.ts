@@ -82,6 +82,24 @@ export class ToolManager {
     return { model, promptVersion: brief.promptVersion, reason, changes: rehearsal.changes };
   }
 
+  /**
+   * Carries out what somebody wants remembered, changed or forgotten, in their words.
+   * @returns what came of it, for a model to read
+   * @throws Error when the memory LLM or the database fails
+   */
+  async carryOut(
+    { wish, token, llm }: { readonly wish: string; readonly token: TokenConfig; readonly llm: MemoryLlmSettings },
+    context: ToolContext,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const task = { turn: { scope: context.scope, messages: [{ message: { role: 'user' as const, content: wish }, body: wish }] }, token, llm };
+    const brief = await this.brief(task);
+    if (brief === null) return 'Error: nothing is asked for.';
+    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: this.toolbox, context: withModel(context, llm, brief) });
+    const ended = await this.converse(task, { brief, session, guard: () => Promise.resolve(null) }, signal);
+    return sentenceOf(session, resultOf(session, ended).reason);
+  }
+
   /** @returns null when nothing was said */
   private async brief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
     const { screen_secrets: screening, read } = token.policy.extraction;
@@ -136,6 +154,21 @@ function contextOf(
     agentId: token.id,
     ...(input !== null && { input }),
   };
+}
+
+function withModel(context: ToolContext, llm: MemoryLlmSettings, { promptVersion }: Briefing): ToolContext {
+  const model = modelOf(llm);
+  return { ...context, origin: { ...context.origin, promptVersion, ...(model !== null && { model }) } };
+}
+
+function sentenceOf({ added, updated, deleted }: ManagerSession, reason: string | undefined): string {
+  const changes = [
+    ...(added.size > 0 ? [`${added.size} added`] : []),
+    ...(updated.size > 0 ? [`${updated.size} updated`] : []),
+    ...(deleted.size > 0 ? [`${deleted.size} deleted`] : []),
+  ];
+  const done = changes.length === 0 ? 'No memory was changed.' : `Memories: ${changes.join(', ')}.`;
+  return reason === undefined ? done : `${done} Not everything was done: ${reason}.`;
 }
 
 function resultOf({ added, updated, deleted, skipped, problems }: ManagerSession, ended: boolean): WriteResult {
