@@ -46,6 +46,8 @@ export interface BackendAdd {
   readonly messages: readonly BackendMessage[];
   /** The same id for the same owner and session is the same batch: it is stored once. Printable, at most 128 characters. */
   readonly batchId: string;
+  /** True: memories are derived soon, behind the answer. Else at the next flush. */
+  readonly extractSoon?: boolean;
 }
 
 /** `requestId`: 32 hex digits, by which the backend knows the call. */

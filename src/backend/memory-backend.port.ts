@@ -20,7 +20,7 @@ import type {
  * may be sent again.
  */
 export abstract class MemoryBackend {
-  /** Appends messages to a session, durably: they are found by `search` from then on. One batch id is one batch however often it comes. Never extracts. */
+  /** Appends messages to a session, durably: they are found by `search` from then on. One batch id is one batch however often it comes. */
   abstract add(batch: BackendAdd, signal: AbortSignal): Promise<AddReply>;
   /** Derives memories from what the session has accumulated, and answers when that is done or when its time is up. Safe to repeat. */
   abstract flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply>;

@@ -20,6 +20,7 @@ export interface AppConfig {
   readonly backend: BackendConfig;
   readonly uploads: UploadsConfig;
   readonly mcp: McpConfig;
+  readonly chat: ChatConfig;
   readonly auth: AuthConfig;
   readonly storage: StorageConfig;
   readonly resources: ResourcesConfig;
@@ -62,6 +63,12 @@ export interface McpConfig {
   readonly enabled: boolean;
   /** Origins of web pages (`https://agents.example`) that may call `/mcp` beside those of this machine; others are refused. */
   readonly allowedOrigins: readonly string[];
+}
+
+/** Chat mode of people (D41). */
+export interface ChatConfig {
+  /** The service token whose provider answers people who own none; `null` = nobody answers them. */
+  readonly tokenId: string | null;
 }
 
 /** An outside issuer of JWTs (D24): all three, or `null`. */

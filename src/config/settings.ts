@@ -130,6 +130,9 @@ export const SETTINGS = {
     enabled: flag(true),
     allowedOrigins: textList([]),
   },
+  chat: {
+    tokenId: optionalText(),
+  },
   auth: {
     jwksUrl: optionalUrl(['http', 'https'], 'AUTH_JWKS_URL'),
     issuer: optionalText('AUTH_ISSUER'),

@@ -13,7 +13,7 @@ export interface ReadableText {
 /** What was said in one turn. */
 export interface SpokenTurn {
   readonly scope: SessionScope;
-  readonly messages: readonly Pick<TurnMessage, 'message' | 'body'>[];
+  readonly messages: readonly Pick<TurnMessage, 'message' | 'body' | 'isDocument'>[];
 }
 
 /** Only the end of a longer text is examined (S3-36). */
@@ -24,7 +24,8 @@ export const MAX_TEXT_CHARS = 65_536;
  * anything that was injected.
  */
 export function textsOf(messages: SpokenTurn['messages'], read: Policy['extraction']['read']): readonly ReadableText[] {
-  return messages.flatMap(({ message: { role }, body }) => {
+  return messages.flatMap(({ message: { role }, body, isDocument }) => {
+    if (isDocument === true) return [];
     const readable = role === 'user' || (role === 'assistant' && read === 'user+assistant');
     return readable && body.trim() !== '' ? [{ role, text: body.slice(-MAX_TEXT_CHARS) }] : [];
   });

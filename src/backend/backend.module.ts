@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import type { BackendConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { ExtractionModule } from '../memory/extraction.module.js';
+import { FlushModule } from '../memory/flush.module.js';
+import { MemoriesModule } from '../memory/memories.module.js';
+import { MemoryModule } from '../memory/memory.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { BuiltinBackend } from './builtin/builtin-backend.service.js';
+import { BuiltinSearch } from './builtin/builtin-search.service.js';
+import { MemoryRows } from './builtin/memory-rows.repository.js';
+import { HttpBackend } from './http/http-backend.driver.js';
+import { EngineBackend } from './engine-backend.js';
+import { MemoryBackend } from './memory-backend.port.js';
+
+/** `MemoryBackend` is what the configuration names, for gateway and resources; `EngineBackend` is always the memory of this installation. */
+@Module({
+  imports: [ExtractionModule, FlushModule, MemoriesModule, MemoryModule, SessionsModule, TokensModule],
+  providers: [
+    BuiltinSearch,
+    MemoryRows,
+    { provide: EngineBackend, useClass: BuiltinBackend },
+    {
+      provide: MemoryBackend,
+      inject: [EngineBackend, sectionToken('backend')],
+      useFactory: (builtin: EngineBackend, { baseUrl, ...config }: BackendConfig): MemoryBackend =>
+        baseUrl === null ? builtin : new HttpBackend({ ...config, baseUrl }),
+    },
+  ],
+  exports: [EngineBackend, MemoryBackend],
+})
+export class BackendModule {}

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BackendConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
+import { FlushService } from '../../memory/flush.service.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { TokensService } from '../../tokens/tokens.service.js';
+import type {
+  AddReply,
+  BackendAdd,
+  BackendGet,
+  BackendHealth,
+  BackendSearch,
+  BackendSession,
+  FlushReply,
+  GetReply,
+  SearchReply,
+} from '../backend.types.js';
+import { engineRequestId } from '../engine-request-id.js';
+import { EngineBackend } from '../engine-backend.js';
+import { turnIdOf } from './batch-id.js';
+import { BuiltinSearch } from './builtin-search.service.js';
+import { episodesOf } from './episodes.js';
+import { logMessages } from './log-messages.js';
+import { MemoryRows } from './memory-rows.repository.js';
+
+/** The memory of this installation as a memory service: the session log, extraction and recall of the kernel. */
+@Injectable()
+export class BuiltinBackend extends EngineBackend {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly flusher: FlushService,
+    private readonly tokens: TokensService,
+    private readonly searcher: BuiltinSearch,
+    private readonly rows: MemoryRows,
+    @Inject(sectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
+  ) {
+    super();
+  }
+
+  override async add({ session, messages, batchId, extractSoon = false }: BackendAdd, signal: AbortSignal): Promise<AddReply> {
+    const tokenId = session.tokenId ?? (await this.tokens.forSpace(session.spaceId)).id;
+    signal.throwIfAborted();
+    const requestId = engineRequestId();
+    const { spaceId, endUser, appId, projectId, sessionId, userId } = session;
+    await this.sessions.append({
+      turnId: turnIdOf(session, batchId),
+      scope: { spaceId, endUser, appId, projectId, sessionId },
+      tokenId,
+      requestId,
+      messages: messages.flatMap((message) => logMessages(message, userId)),
+      extract: extractSoon ? true : 'at_flush',
+    });
+    return { requestId, messageCount: messages.length, status: 'accumulated' };
+  }
+
+  override async flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply> {
+    const status = await this.flusher.flush(session, { timeoutMs: this.config.timeoutMs }, signal);
+    return { requestId: engineRequestId(), status };
+  }
+
+  override search(request: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
+    return this.searcher.search(request, signal);
+  }
+
+  /** Episodes are messages and memories; the other kinds are not made here. */
+  override async get({ scope, kind, page, pageSize, filter }: BackendGet): Promise<GetReply> {
+    const requestId = engineRequestId();
+    if (kind !== 'episode') {
+      const others = kind === 'profile' ? await this.searcher.profile(scope) : [];
+      return { requestId, kind, episodes: [], others: page === 1 ? others : [], total: others.length };
+    }
+    const { rows, total } = await this.rows.page(scope, { limit: pageSize, offset: (page - 1) * pageSize, ...(filter && { filter }) });
+    const episodes = rows.map((row) => episodesOf([{ row, score: null }], scope)[0]!);
+    return { requestId, kind, episodes, others: [], total };
+  }
+
+  /** Its database is a part of `/health` of its own. */
+  override health(): Promise<BackendHealth> {
+    return Promise.resolve({ status: 'ok', baseUrl: null, data: { driver: 'builtin' } });
+  }
+}

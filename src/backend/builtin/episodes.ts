@@ -1,0 +1,63 @@
+import type { AtomicFact, BackendScope, Episode } from '../backend.types.js';
+import type { MemoryRow } from './memory-rows.repository.js';
+
+/** Characters of a summary. */
+const MAX_SUMMARY = 200;
+
+/** A row that was found; `score` is `null` in a list that nothing was asked of. */
+export interface FoundRow {
+  readonly row: MemoryRow;
+  readonly score: number | null;
+}
+
+/**
+ * An episode for each message and each memory found, in their order: these are what can be corrected and forgotten one by one. A message also carries
+ * the facts found that were derived from its turn.
+ */
+export function episodesOf(found: readonly FoundRow[], scope: BackendScope): readonly Episode[] {
+  const facts = found.filter(({ row }) => row.type === 'memory');
+  return found.map((one) => toEpisode(one, { scope, facts: facts.filter((fact) => fact === one || derives(fact.row, one.row)) }));
+}
+
+function derives(fact: MemoryRow, from: MemoryRow): boolean {
+  return from.type === 'conversation' && from.parents.some((turn) => fact.parents.includes(turn));
+}
+
+function toEpisode(
+  { row, score }: FoundRow,
+  { scope, facts }: { readonly scope: BackendScope; readonly facts: readonly FoundRow[] },
+): Episode {
+  const episode = {
+    id: row.id,
+    sessionId: row.session_id,
+    timestamp: row.created_at.getTime(),
+    senderIds: [row.sender_id],
+    summary: summaryOf(row.text),
+    subject: row.type === 'memory' ? scope.userId : row.sender_id,
+    episode: row.text,
+    type: row.type,
+    score,
+    facts: facts.map(toFact),
+  };
+  return { ...episode, raw: { ...wireEpisode(episode, scope), parent_id: row.parents[0] ?? null } };
+}
+
+function toFact({ row: { id, text: content }, score }: FoundRow): AtomicFact {
+  return { id, content, score: score ?? 0 };
+}
+
+function summaryOf(text: string): string {
+  return text.length <= MAX_SUMMARY
+    ? text
+    : `${text
+        .slice(0, MAX_SUMMARY)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;
+}
+
+/** An episode in the words of the engine contract. */
+export function wireEpisode(episode: Omit<Episode, 'raw'>, { userId, appId, projectId }: BackendScope): Readonly<Record<string, unknown>> {
+  const { id, sessionId, timestamp, senderIds, summary, subject, episode: text, type, score, facts } = episode;
+  const place = { id, user_id: userId, app_id: appId, project_id: projectId, session_id: sessionId, timestamp };
+  return { ...place, sender_ids: senderIds, summary, subject, episode: text, type, score, atomic_facts: facts };
+}

@@ -1,0 +1,64 @@
+import type { Filter } from '../backend.types.js';
+
+/** What everything that passes a filter has in common; the filter itself may ask for more. Times are epoch milliseconds, exclusive. */
+export interface Bounds {
+  readonly sessionIds?: ReadonlySet<string>;
+  readonly after?: number;
+  readonly before?: number;
+}
+
+/** So that an index looks only where a hit can be. */
+export function boundsOf(filter: Filter | undefined): Bounds {
+  if (filter === undefined) return {};
+  if (filter.kind === 'test') return boundOf(filter);
+  const bounds = filter.all.map(boundsOf);
+  return filter.kind === 'and' ? bounds.reduce(both, {}) : alternatives(bounds);
+}
+
+function boundOf({ field, op, value }: Extract<Filter, { kind: 'test' }>): Bounds {
+  if (field === 'session_id') {
+    if (op === 'eq') return { sessionIds: new Set([String(value)]) };
+    return op === 'in' ? { sessionIds: new Set(value.map(String)) } : {};
+  }
+  if (field !== 'timestamp' || typeof value !== 'number') return {};
+  switch (op) {
+    case 'gt':
+      return { after: value };
+    case 'gte':
+      return { after: value - 1 };
+    case 'lt':
+      return { before: value };
+    case 'lte':
+      return { before: value + 1 };
+    case 'eq':
+      return { after: value - 1, before: value + 1 };
+    default:
+      return {};
+  }
+}
+
+function both(left: Bounds, right: Bounds): Bounds {
+  const sessionIds = common(left.sessionIds, right.sessionIds);
+  return {
+    ...(sessionIds !== undefined && { sessionIds }),
+    ...times(Math.max(left.after ?? -Infinity, right.after ?? -Infinity), Math.min(left.before ?? Infinity, right.before ?? Infinity)),
+  };
+}
+
+function common(left: ReadonlySet<string> | undefined, right: ReadonlySet<string> | undefined): ReadonlySet<string> | undefined {
+  if (left === undefined || right === undefined) return left ?? right;
+  return new Set([...left].filter((name) => right.has(name)));
+}
+
+function alternatives(all: readonly Bounds[]): Bounds {
+  const sessions = all.map(({ sessionIds }) => sessionIds);
+  const sessionIds = sessions.every((names) => names !== undefined) ? new Set(sessions.flatMap((names) => [...names])) : undefined;
+  return {
+    ...(sessionIds !== undefined && { sessionIds }),
+    ...times(Math.min(...all.map(({ after = -Infinity }) => after)), Math.max(...all.map(({ before = Infinity }) => before))),
+  };
+}
+
+function times(after: number, before: number): Pick<Bounds, 'after' | 'before'> {
+  return { ...(after > -Infinity && { after }), ...(before < Infinity && { before }) };
+}

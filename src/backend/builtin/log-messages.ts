@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { ChatMessage } from '../../common/chat-message.js';
+import type { LoggedMessage } from '../../sessions/turn.js';
+import type { BackendItem, BackendMessage } from '../backend.types.js';
+
+/** Characters of a document in one message: it is found piece by piece. */
+const MAX_PIECE = 4_000;
+/** What chat APIs take as the name of who speaks. */
+const NOT_IN_NAMES = /[\s<|\\/>]+/g;
+const MAX_NAME = 64;
+
+/**
+ * A message as the log keeps it: first what was said, with a line for each attachment, then the text of each document, in pieces. Files themselves stay
+ * with whoever keeps them.
+ */
+export function logMessages(message: BackendMessage, ownerId: string): readonly LoggedMessage[] {
+  const { content, role } = message;
+  const items = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content;
+  const attachments = items.filter(({ type }) => type !== 'text');
+  const said = items.flatMap(({ type, text = '' }) => (type === 'text' && text !== '' ? [text] : []));
+  const spoken = [...said, ...attachments.map(noteOn)].join('\n');
+  // Nobody said what only came as a file.
+  const first = logged(message, ownerId, { text: spoken, isDocument: said.length === 0 && attachments.length > 0 && role !== 'tool' });
+  // What a tool gave back is never searched.
+  if (role === 'tool') return [first];
+  const documents = attachments.flatMap((item) => piecesOf(item.text ?? '').map((text) => `${noteOn(item)}\n${text}`));
+  return [first, ...documents.map((text) => logged(message, ownerId, { text, isDocument: true }))];
+}
+
+function logged(
+  { role, senderId, senderName, timestamp, toolCalls, toolCallId }: BackendMessage,
+  ownerId: string,
+  { text, isDocument }: { readonly text: string; readonly isDocument: boolean },
+): LoggedMessage {
+  const name = nameOf(senderName ?? (role === 'user' && senderId !== ownerId ? senderId : ''));
+  const message: ChatMessage = {
+    role,
+    content: text,
+    ...(name !== '' && { name }),
+    ...(toolCalls !== undefined && !isDocument && { tool_calls: toolCalls }),
+    ...(toolCallId !== undefined && !isDocument && { tool_call_id: toolCallId }),
+  };
+  return {
+    message,
+    contentJson: JSON.stringify(text),
+    at: timestamp,
+    ...(senderId !== ownerId && { senderId }),
+    ...(isDocument && { isDocument }),
+  };
+}
+
+function nameOf(name: string): string {
+  return name.trim().replaceAll(NOT_IN_NAMES, '_').slice(0, MAX_NAME);
+}
+
+/** What people and searches see of a file: kind, name, where it is, what of it was left out. */
+function noteOn({ type, name, uri, base64 }: BackendItem): string {
+  const bytes = base64 === undefined ? null : Buffer.from(base64, 'base64');
+  const size = bytes === null ? [] : [`${bytes.length} bytes`, `sha256:${createHash('sha256').update(bytes).digest('hex')}`];
+  return `[${[`${type}:`, ...[name ?? '', uri ?? '', ...size].filter((part) => part !== '')].join(' ')}]`;
+}
+
+/** At ends of paragraphs, else of lines, sentences or words. */
+function piecesOf(text: string): readonly string[] {
+  const pieces = [];
+  let rest = text.trim();
+  while (rest.length > MAX_PIECE) {
+    const end = endOfPiece(rest.slice(0, MAX_PIECE));
+    pieces.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end).trimStart();
+  }
+  return rest === '' ? pieces : [...pieces, rest];
+}
+
+function endOfPiece(window: string): number {
+  const ends = ['\n\n', '\n', '. ', ' '].map((mark) => window.lastIndexOf(mark) + mark.trimEnd().length);
+  const end = ends.find((at) => at > MAX_PIECE / 2);
+  if (end !== undefined) return end;
+  // Never between the halves of a character.
+  return /[\uD800-\uDBFF]$/.test(window) ? window.length - 1 : window.length;
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { asDatabaseError } from '../../database/database-errors.js';
+import type { BackendScope, Filter } from '../backend.types.js';
+import { filterSql } from './filter-sql.js';
+
+/** What a message or a memory says, and where it comes from. */
+export interface MemoryRow {
+  /** `m:<message id>` or `f:<memory id>`. */
+  readonly id: string;
+  readonly type: 'conversation' | 'memory';
+  readonly session_id: string;
+  readonly created_at: Date;
+  readonly sender_id: string;
+  readonly role: string;
+  readonly text: string;
+  /** The turns it was said in. */
+  readonly parents: readonly string[];
+  /** No flush has read it yet. */
+  readonly waiting: boolean;
+}
+
+export interface RowPage {
+  readonly filter?: Filter;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+// $1 space, $2 end user, $3 app, $4 project, $5 the owner's name.
+const OWN = 'd.space_id = $1 AND d.end_user = $2 AND d.app_id = $3 AND d.project_id = $4';
+const rowsOf = (messages: string, memories: string): string => `
+SELECT 'm:' || d.id AS id, 'conversation' AS type, d.session_id, d.created_at, d.role, d.body AS text, ARRAY[d.turn_id::text] AS parents,
+    coalesce(d.metadata->>'sender_id', CASE WHEN d.role = 'user' THEN $5::text ELSE d.role END) AS sender_id
+  FROM messages d WHERE ${OWN} AND d.revision IS NOT NULL AND d.hidden_at IS NULL AND d.role IN ('user', 'assistant') AND d.body <> ''${messages}
+UNION ALL
+SELECT 'f:' || d.id, 'memory', d.session_id, d.created_at, 'memory', d.content,
+    ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(d.metadata->'turn_ids') = 'array' THEN d.metadata->'turn_ids' ELSE '[]' END)), $5::text
+  FROM memories d WHERE ${OWN} AND d.valid_to IS NULL AND (d.expires_at IS NULL OR d.expires_at > now())${memories}`;
+
+const WAITING = `e.type = 'conversation' AND EXISTS (SELECT FROM turns t WHERE t.space_id = $1 AND t.id = e.parents[1]::uuid
+  AND t.extraction IN ('held', 'pending', 'queued')) AS waiting`;
+
+/** Messages and memories side by side, as filters of the engine contract see them. Each method throws DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class MemoryRows {
+  constructor(private readonly db: DataSource) {}
+
+  /** @returns what passes the filter of these documents, by id */
+  async select(scope: BackendScope, ids: readonly string[], filter: Filter | undefined): Promise<ReadonlyMap<string, MemoryRow>> {
+    if (ids.length === 0) return new Map();
+    const { sql, values } = filterSql(filter, 8);
+    const inner = rowsOf(' AND d.id = ANY ($6::bigint[])', ' AND d.id = ANY ($7::uuid[])');
+    const all = [...own(scope), numbered(ids, 'm:'), numbered(ids, 'f:'), ...values];
+    const rows = await this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${inner}) AS e WHERE ${sql}`, all);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Newest first, with how many there are on all pages. */
+  async page(
+    scope: BackendScope,
+    { filter, limit, offset }: RowPage,
+  ): Promise<{ readonly rows: readonly MemoryRow[]; readonly total: number }> {
+    const { sql, values } = filterSql(filter, 6);
+    const found = `FROM (${rowsOf('', '')}) AS e WHERE ${sql}`;
+    const all = [...own(scope), ...values];
+    const cut = `LIMIT $${all.length + 1} OFFSET $${all.length + 2}`;
+    const listed = `SELECT e.* ${found} ORDER BY e.created_at DESC, e.id DESC ${cut}`;
+    const [rows, counted] = await Promise.all([
+      this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${listed}) AS e ORDER BY e.created_at DESC, e.id DESC`, [
+        ...all,
+        limit,
+        offset,
+      ]),
+      this.query<{ total: number }[]>(`SELECT count(*)::int AS total ${found}`, all),
+    ]);
+    return { rows, total: counted[0]?.total ?? 0 };
+  }
+
+  private query<Rows>(text: string, values: readonly unknown[]): Promise<Rows> {
+    return this.db.query<Rows>(text, [...values]).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+}
+
+function own({ spaceId, endUser, appId, projectId, userId }: BackendScope): readonly string[] {
+  return [spaceId, endUser, appId, projectId, userId];
+}
+
+function numbered(ids: readonly string[], prefix: string): readonly string[] {
+  return ids.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '../../common/errors/domain-error.js';
+import { GarbledReply } from './read-reply.js';
+
+/** An answer that says no. */
+export class BackendStatus extends Error {
+  constructor(readonly status: number) {
+    super(`the memory backend answered ${status}`);
+  }
+}
+
+// Before these nothing was sent: nothing can be doubled. A connection that breaks later may have carried the request.
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Whether sending the same batch again may help and can't double anything (S4-51). */
+export function isTransient(error: unknown): boolean {
+  if (error instanceof BackendStatus) return error.status >= 500;
+  return typeof error === 'object' && error !== null && 'code' in error && NOT_CONNECTED.has(String(error.code));
+}
+
+/** What a caller is told: no host, nothing of what the backend said. */
+export function toBackendError(error: unknown): DomainError {
+  const { status } = error instanceof BackendStatus ? error : { status: 0 };
+  if (status === 400 || status === 422)
+    return new DomainError('VALIDATION_FAILED', 'The memory backend does not take this request.', { cause: error });
+  if (status === 409) return new DomainError('CONFLICT', 'The memory backend reports a conflict.', { cause: error });
+  if (status === 413) return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large for the memory backend.', { cause: error });
+  if (status === 415)
+    return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The memory backend does not take this kind of content.', { cause: error });
+  const what = error instanceof GarbledReply ? 'gave an unusable answer' : 'is not available';
+  return new DomainError('BACKEND_UNAVAILABLE', `The memory backend ${what}; try again shortly.`, { cause: error });
+}

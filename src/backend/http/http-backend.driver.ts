@@ -1,0 +1,132 @@
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent, request } from 'undici';
+import type { BackendConfig } from '../../config/app-config.js';
+import type {
+  AddReply,
+  BackendAdd,
+  BackendGet,
+  BackendHealth,
+  BackendSearch,
+  BackendSession,
+  FlushReply,
+  GetReply,
+  SearchReply,
+} from '../backend.types.js';
+import { MemoryBackend } from '../memory-backend.port.js';
+import { BackendStatus, isTransient, toBackendError } from './backend-fault.js';
+import { GarbledReply, readAdd, readFlush, readGet, readSearch } from './read-reply.js';
+import { retrying } from './retrying.js';
+import { addBody, getBody, searchBody, sessionBody } from './write-request.js';
+
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+const CONNECT_MS = 10_000;
+
+export type HttpBackendConfig = BackendConfig & { readonly baseUrl: string };
+
+interface Call {
+  readonly path: 'add' | 'flush' | 'search' | 'get';
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/** Another memory service, spoken to by the engine contract and nothing else (S4-1, S4-2). It is the operator who names it: its address may be private. */
+export class HttpBackend extends MemoryBackend implements OnApplicationShutdown {
+  private readonly logger = new Logger('backend');
+  private readonly agent: Agent;
+  private readonly baseUrl: string;
+
+  constructor(private readonly config: HttpBackendConfig) {
+    super();
+    this.baseUrl = config.baseUrl.replace(/\/+$/, '');
+    const timeout = config.timeoutMs;
+    this.agent = new Agent({
+      connect: { timeout: Math.min(CONNECT_MS, timeout) },
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      maxResponseSize: MAX_ANSWER_BYTES,
+    });
+  }
+
+  override async add(batch: BackendAdd, signal: AbortSignal): Promise<AddReply> {
+    const call = { path: 'add', body: addBody(batch), headers: { 'x-batch-id': batch.batchId }, signal } as const;
+    return this.told(async () => readAdd(await this.sendAgain(call)), signal);
+  }
+
+  override async flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply> {
+    const call = { path: 'flush', body: sessionBody(session), signal } as const;
+    return this.told(async () => readFlush(await this.sendAgain(call)), signal);
+  }
+
+  override async search(search: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
+    return this.told(async () => readSearch(await this.send({ path: 'search', body: searchBody(search), signal }), search.scope), signal);
+  }
+
+  override async get(get: BackendGet, signal: AbortSignal): Promise<GetReply> {
+    return this.told(async () => readGet(await this.send({ path: 'get', body: getBody(get), signal }), get.kind, get.scope), signal);
+  }
+
+  override async health(signal: AbortSignal): Promise<BackendHealth> {
+    const { baseUrl } = this;
+    try {
+      const { statusCode, body } = await request(`${baseUrl}/health`, { dispatcher: this.agent, signal: this.limited(signal) });
+      const data = await body.json().catch(() => null);
+      const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+      return { status: statusCode < 500 ? 'ok' : 'unavailable', baseUrl, data: isObject ? (data as Record<string, unknown>) : null };
+    } catch {
+      return { status: 'unavailable', baseUrl, data: null };
+    }
+  }
+
+  /** Cuts what is still running. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private sendAgain(call: Call): Promise<unknown> {
+    const { attempts, retryDelayMs: delayMs } = this.config;
+    return retrying(() => this.send(call), { attempts, delayMs, isWorthwhile: isTransient, signal: call.signal });
+  }
+
+  private async send({ path, body, headers = {}, signal }: Call): Promise<unknown> {
+    const { token } = this.config;
+    const { statusCode, body: answer } = await request(`${this.baseUrl}/api/v1/memory/${path}`, {
+      method: 'POST',
+      dispatcher: this.agent,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: JSON.stringify(body),
+      signal: this.limited(signal),
+    });
+    const text = await answer.text();
+    if (statusCode < 200 || statusCode > 299) throw new BackendStatus(statusCode);
+    return parse(text);
+  }
+
+  private limited(signal: AbortSignal): AbortSignal {
+    return AbortSignal.any([signal, AbortSignal.timeout(this.config.timeoutMs)]);
+  }
+
+  /** Faults in our words; who gave up hears their own reason. */
+  private async told<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      signal.throwIfAborted();
+      this.logger.warn({ msg: 'the memory backend failed', err: error });
+      throw toBackendError(error);
+    }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new GarbledReply('no JSON');
+  }
+}

@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Retries {
+  /** The first one included. */
+  readonly attempts: number;
+  /** Milliseconds between two. */
+  readonly delayMs: number;
+  readonly isWorthwhile: (error: unknown) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** @throws what the last attempt threw, or the reason of the aborted signal */
+export async function retrying<T>(work: () => Promise<T>, { attempts, delayMs, isWorthwhile, signal }: Retries): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || signal.aborted || !isWorthwhile(error)) throw error;
+      await delay(delayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type {
+  BackendAdd,
+  BackendGet,
+  BackendItem,
+  BackendMessage,
+  BackendScope,
+  BackendSearch,
+  BackendSession,
+  Filter,
+} from '../backend.types.js';
+import { renameSessions, writeFilter } from '../filter-wire.js';
+import { privateName } from './session-names.js';
+
+type Body = Readonly<Record<string, unknown>>;
+
+export function addBody({ session, messages, extractSoon = false }: BackendAdd): Body {
+  const { userId } = session;
+  return { ...sessionBody(session), messages: messages.map((message) => wireMessage(message, userId)), defer_extraction: !extractSoon };
+}
+
+export function sessionBody({ userId, sessionId, appId, projectId }: BackendSession): Body {
+  return { session_id: privateName(userId, sessionId), app_id: appId, project_id: projectId };
+}
+
+export function searchBody({ scope, query, method, topK, radius, minScore, includeProfile, rerank, filter }: BackendSearch): Body {
+  return {
+    ...scopeBody(scope),
+    query,
+    method,
+    top_k: topK,
+    ...(radius !== undefined && { radius }),
+    ...(minScore !== undefined && { min_score: minScore }),
+    include_profile: includeProfile,
+    enable_llm_rerank: rerank,
+    ...filtersOf(filter, scope),
+  };
+}
+
+export function getBody({ scope, kind, page, pageSize, filter }: BackendGet): Body {
+  return { ...scopeBody(scope), memory_type: kind, page, page_size: pageSize, ...filtersOf(filter, scope) };
+}
+
+function scopeBody({ userId, appId, projectId }: BackendScope): Body {
+  return { user_id: userId, app_id: appId, project_id: projectId };
+}
+
+function filtersOf(filter: Filter | undefined, { userId }: BackendScope): Body {
+  return filter === undefined ? {} : { filters: writeFilter(renameSessions(filter, (name) => privateName(userId, name))) };
+}
+
+/** The backend finds memory by the sender of user messages: that is the owner, and whoever else said it is only called so (D31). */
+function wireMessage({ role, senderId, senderName, timestamp, content, toolCalls, toolCallId }: BackendMessage, userId: string): Body {
+  const isForeign = role === 'user' && senderId !== userId;
+  const name = senderName ?? (isForeign ? senderId : undefined);
+  return {
+    sender_id: role === 'user' ? userId : senderId,
+    ...(name !== undefined && { sender_name: name }),
+    role,
+    timestamp,
+    content: typeof content === 'string' ? content : content.map(wireItem),
+    ...(toolCalls !== undefined && { tool_calls: toolCalls }),
+    ...(toolCallId !== undefined && { tool_call_id: toolCallId }),
+  };
+}
+
+/** Nothing but what the contract knows: a backend refuses other fields, `upload_id` among them. */
+function wireItem({ type, text, uri, base64, ext, name }: BackendItem): Body {
+  const given = Object.entries({ text, uri, base64, ext, name }).filter(([, value]) => value !== undefined);
+  return { type, ...Object.fromEntries(given) };
+}
