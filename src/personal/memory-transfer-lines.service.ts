@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -37,13 +38,16 @@ export class MemoryTransferLines {
   }
 
   /** What became of it, as lines: bad lines while they are read, counts in between, and at the end `done`, or an `error` that ended it. */
-  async *import(caller: PersonCalling, chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  async *import(caller: PersonCalling, body: Readable): AsyncGenerator<string> {
     const counts: Counts = { added: 0, changed: 0, unchanged: 0, failed: 0 };
     try {
-      yield* this.importLines(caller, chunks, counts);
+      yield* this.importLines(caller, body.iterator({ destroyOnReturn: false }), counts);
       yield asLine({ done: true, ...counts });
     } catch (error) {
       yield asLine({ done: false, error: toDomainError(error).message, ...counts });
+    } finally {
+      // A connection whose request is left half read is of no use to its client any more.
+      body.resume();
     }
   }
 
@@ -71,11 +75,16 @@ export class MemoryTransferLines {
   private async read(text: string): Promise<ImportedMemory | DomainError> {
     try {
       const value: unknown = JSON.parse(text);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) throw noObject();
       return ofTransferLine((await this.pipe.transform(value, { type: 'body', metatype: TransferLine })) as TransferLine);
     } catch (error) {
-      return error instanceof DomainError ? error : new DomainError('VALIDATION_FAILED', 'The line is no JSON object.');
+      return error instanceof DomainError ? error : noObject();
     }
   }
+}
+
+function noObject(): DomainError {
+  return new DomainError('VALIDATION_FAILED', 'The line is no JSON object.');
 }
 
 function asLine(value: object): string {

@@ -68,29 +68,29 @@ export interface PersonalGround {
 
 /** One service for all tests of a file. */
 export function usePersonalGround(options: ServiceOptions = { worker: false }): PersonalGround {
-  let service: RunningService;
+  let service: RunningService | undefined;
   let made = 0;
   beforeAll(async () => {
     Logger.overrideLogger(false);
     service = await startService(options);
   }, 90_000);
-  afterAll(() => service.close());
+  afterAll(() => service?.close());
   return {
     get service() {
-      return service;
+      return service!;
     },
     person: async (id = `person-${(made += 1)}`) => {
-      const { key } = await service.app.get(UsersService).create(id);
-      const response = await fetch(`${service.url}/v1/auth/token`, {
+      const { key } = await service!.app.get(UsersService).create(id);
+      const response = await fetch(`${service!.url}/v1/auth/token`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ user_id: id, user_key: key }),
       });
       const { access_token: jwt } = (await response.json()) as { access_token: string };
-      return new Caller(service.url, id, key, { authorization: `Bearer ${jwt}` });
+      return new Caller(service!.url, id, key, { authorization: `Bearer ${jwt}` });
     },
     onBehalf: (token, endUser) =>
-      new Caller(service.url, endUser ?? '', '', {
+      new Caller(service!.url, endUser ?? '', '', {
         authorization: `Bearer ${token}`,
         ...(endUser !== undefined && { 'x-memory-user': endUser }),
       }),

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult, type JWTPayload } from 'jose';
+import { createHmac, randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { KeyRing } from '../../src/common/crypto/key-ring.js';
+import { UserTokens } from '../../src/auth/user-tokens.js';
+import { UsersService } from '../../src/users/users.service.js';
+import { startService, type RunningService } from '../support/service.js';
+import { Caller, usePersonalGround } from './personal-fixture.js';
+
+const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
+const b64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Signed with our own key, whatever it says. */
+function signed(key: Buffer, header: object, claims: object): string {
+  const text = `${b64(header)}.${b64(claims)}`;
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+}
+
+describe('our own JWTs', () => {
+  const ground = usePersonalGround();
+  const as = (jwt: string): Caller => new Caller(ground.service.url, '', '', { authorization: `Bearer ${jwt}` });
+  const claims = (more: object = {}): object => {
+    const now = Math.floor(Date.now() / 1_000);
+    return { sub: 'person-1', iss: 'memorybridge', aud: 'memorybridge', iat: now, exp: now + 60, ...more };
+  };
+
+  it('S2-51 trades a key for a Bearer of an hour', async () => {
+    const ada = await ground.person('person-1');
+    const answer = await ada.call('POST', '/v1/auth/token', { user_id: ada.id, user_key: ada.key }, { authorization: '' });
+    expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3_600 } });
+    const [, payload = ''] = String(answer.body['access_token']).split('.');
+    const { sub, exp, iat } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
+    expect([sub, Number(exp) - Number(iat)]).toEqual(['person-1', 3_600]);
+  });
+
+  it.each([
+    [{}, 'TOKEN_MISSING', 'user_id'],
+    [{ user_id: 'person-1' }, 'TOKEN_MISSING', 'user_key'],
+    [{ user_id: 'person-1', user_key: 'uk_wrong' }, 'TOKEN_INVALID', undefined],
+    [{ user_id: 'nobody', user_key: 'uk_wrong' }, 'TOKEN_INVALID', undefined],
+    [{ user_id: ['person-1'], user_key: {} }, 'TOKEN_MISSING', 'user_id'],
+  ])('answers 401 to the credentials %j', async (body, detail, field) => {
+    const answer = await as('').call('POST', '/v1/auth/token', body, { authorization: '' });
+    expect([answer.status, answer.body]).toEqual([401, { detail, ...(field && { field }) }]);
+  });
+
+  it.each<[string, (key: Buffer) => string]>([
+    ['nothing', () => ''],
+    ['an expired one', (key) => signed(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 }))],
+    ['one without an end', (key) => signed(key, { alg: 'HS256' }, claims({ exp: undefined }))],
+    ['one of another audience', (key) => signed(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
+    ['one of another issuer', (key) => signed(key, { alg: 'HS256' }, claims({ iss: 'other' }))],
+    ['one that names nobody', (key) => signed(key, { alg: 'HS256' }, claims({ sub: undefined }))],
+    ['one of a user that is not', (key) => signed(key, { alg: 'HS256' }, claims({ sub: 'ghost' }))],
+    ['one signed with another key', () => signed(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
+    ['an unsigned one', (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`],
+    ['alg none', () => `${b64({ alg: 'none' })}.${b64(claims())}.`],
+    ['alg none with a signature', (key) => signed(key, { alg: 'none' }, claims())],
+    ['alg HS384 over our key', (key) => signed(key, { alg: 'HS384' }, claims())],
+    ['alg RS256 over our key', (key) => signed(key, { alg: 'RS256' }, claims())],
+    ['a header that is no JSON', () => 'eyJ4.e30.e30'],
+    ['a header that is no object', () => `${Buffer.from('{"a').toString('base64url')}.e30.e30`],
+    ['a changed one', (key) => signed(key, { alg: 'HS256' }, claims()).replace(/\.[^.]+\./, `.${b64(claims({ sub: 'person-2' }))}.`)],
+  ])('S2-51 answers 401 to %s', async (_, make) => {
+    const answer = await as(make(ground.service.app.get(KeyRing).jwtKey)).call('GET', '/v1/memories');
+    expect([answer.status, answer.body['detail']]).toEqual([401, expect.stringMatching(/^TOKEN_/)]);
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('S2-51 needs a person on every personal route', async () => {
+    const id = randomUUID();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['GET', '/topics'],
+      ['GET', '/export'],
+      ['POST', '/import'],
+      ['POST', '/bulk-delete'],
+      ['GET', `/${id}`],
+      ['PUT', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['GET', `/${id}/history`],
+      ['POST', `/${id}/restore`],
+    ] as const)
+      expect([path, (await as('').call(method, `/v1/memories${path}`)).status]).toEqual([path, 401]);
+  });
+
+  it('opens neither the proxy nor the admin API', async () => {
+    const ada = await ground.person('person-3');
+    expect((await ada.call('GET', '/v1/models')).status).toBe(403);
+    expect((await ada.call('GET', '/v1/admin/tokens')).status).toBe(403);
+    expect((await ada.call('GET', '/nowhere')).status).toBe(404);
+  });
+
+  it('ends with its user', async () => {
+    const ada = await ground.person('person-4');
+    expect((await ada.call('GET', '/auth/me')).status).toBe(200);
+    await ground.service.admin('DELETE', '/v1/admin/users/person-4');
+    expect((await ada.call('GET', '/auth/me')).status).toBe(401);
+    expect((await ada.call('POST', '/v1/memories', { memory: 'x' })).status).toBe(401);
+  });
+
+  it('is not what the admin has: who has no memories is refused', async () => {
+    expect((await as(ground.service.adminToken).call('GET', '/v1/memories')).status).toBe(403);
+  });
+});
+
+describe('a service token that acts for a person', () => {
+  const ground = usePersonalGround();
+
+  it('S2-59 keeps end users apart from each other and from the token’s own memories', async () => {
+    const token = await ground.service.register(LLM);
+    const [ada, eve] = [ground.onBehalf(token, 'ada'), ground.onBehalf(token, 'eve')];
+    const { memory_id: id } = await ada.add('Ada’s');
+    expect([await ada.texts(), await eve.texts()]).toEqual([['Ada’s'], []]);
+    expect((await eve.call('GET', `/v1/memories/${id}`)).status).toBe(404);
+    expect((await eve.call('PUT', `/v1/memories/${id}`, { memory: 'x' })).status).toBe(404);
+    await eve.call('DELETE', `/v1/memories/${id}`);
+    expect(await ada.texts()).toEqual(['Ada’s']);
+    expect((await ada.call('GET', '/auth/me')).status).toBe(403);
+  });
+
+  it('is not a user of the same name', async () => {
+    const [ada, token] = [await ground.person('ada'), await ground.service.register(LLM)];
+    await ada.add('The user’s');
+    expect(await ground.onBehalf(token, 'ada').texts()).toEqual([]);
+  });
+
+  it('acts for its owner without saying so', async () => {
+    const owner = await ground.person('owner');
+    const token = await ground.service.register({ ...LLM, owner_user_id: 'owner' });
+    await owner.add('Mine');
+    expect(await ground.onBehalf(token).texts()).toEqual(['Mine']);
+    expect(await ground.onBehalf(token, 'owner').texts()).toEqual(['Mine']);
+    expect(await ground.onBehalf(token, 'somebody').texts()).toEqual([]);
+    expect((await ground.onBehalf(token).call('GET', '/auth/me')).body).toMatchObject({ user_id: 'owner' });
+  });
+
+  it('is refused when it names nobody, may not, or names what is no name', async () => {
+    const token = await ground.service.register(LLM);
+    expect(await ground.onBehalf(token).call('GET', '/v1/memories')).toMatchObject({ status: 403, body: { field: 'X-Memory-User' } });
+    expect(await ground.onBehalf(token, 'x'.repeat(257)).call('GET', '/v1/memories')).toMatchObject({
+      status: 422,
+      body: { field: 'X-Memory-User' },
+    });
+    const closed = await ground.service.register({ ...LLM, policy: { headers: { user: false } } });
+    expect((await ground.onBehalf(closed, 'ada').call('GET', '/v1/memories')).status).toBe(403);
+    const proxyOnly = await ground.service.register({ ...LLM, scopes: ['proxy'] });
+    expect((await ground.onBehalf(proxyOnly, 'ada').call('GET', '/v1/memories')).status).toBe(403);
+  });
+
+  it('reads and does not write with the scope memory:read', async () => {
+    const token = await ground.service.register({ ...LLM, scopes: ['memory:read'] });
+    const ada = ground.onBehalf(token, 'ada');
+    expect((await ada.call('GET', '/v1/memories')).status).toBe(200);
+    expect((await ada.call('POST', '/v1/memories', { memory: 'x' })).status).toBe(403);
+  });
+});
+
+describe('an outside issuer', () => {
+  const [issuer, audience] = ['https://login.test/', 'memory'];
+  let [server, service, pair]: [Server?, RunningService?, GenerateKeyPairResult?] = [];
+  let [keys, status] = ['', 200];
+
+  beforeAll(async () => {
+    pair = await generateKeyPair('ES256');
+    keys = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256' }] });
+    server = createServer((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(keys)).listen(
+      0,
+      '127.0.0.1',
+    );
+    await new Promise((resolve) => server!.once('listening', resolve));
+    const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
+    service = await startService({ worker: false, env: { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience } });
+  }, 90_000);
+  afterAll(async () => {
+    await service?.close();
+    server?.close();
+  });
+
+  const token = (
+    more: JWTPayload = {},
+    { header = {}, key = pair!.privateKey }: { header?: object; key?: GenerateKeyPairResult['privateKey'] } = {},
+  ) =>
+    new SignJWT({ iss: issuer, aud: audience, sub: 'ada', exp: Math.floor(Date.now() / 1_000) + 60, ...more })
+      .setProtectedHeader({ alg: 'ES256', kid: 'k1', ...header })
+      .sign(key);
+  const ask = async (jwt: string) => new Caller(service!.url, '', '', { authorization: `Bearer ${jwt}` }).call('GET', '/auth/me');
+
+  it('fails, and says that it is not the token, while its keys can’t be had', async () => {
+    status = 500;
+    expect((await ask(await token())).status).toBe(503);
+    status = 200;
+  });
+
+  it('names people whose ids are never local ones', async () => {
+    const { status: found, body } = await ask(await token());
+    expect([found, body]).toEqual([
+      200,
+      { user_id: expect.stringMatching(/^ext_[0-9a-f]{40}$/), preferences: { has_memory: true }, created_at: expect.any(Number) },
+    ]);
+    expect((await ask(await token())).body['user_id']).toBe(body['user_id']);
+    expect((await ask(await token({ sub: 'eve' }))).body['user_id']).not.toBe(body['user_id']);
+    const users = service!.app.get(UsersService);
+    await expect(users.create(String(body['user_id']))).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'user_id' });
+  });
+
+  it('names nobody who is local, also under the name of one', async () => {
+    await service!.app.get(UsersService).create('local');
+    expect((await ask(await token({ sub: 'local' }))).body['user_id']).toMatch(/^ext_/);
+  });
+
+  it('leaves our own tokens valid', async () => {
+    await service!.app.get(UsersService).create('own');
+    expect((await ask(await service!.app.get(UserTokens).sign('own'))).body).toMatchObject({ user_id: 'own' });
+  });
+
+  it('answers 401 to expired, foreign, unsigned and misdirected tokens', async () => {
+    const foreign = await generateKeyPair('ES256');
+    const wrong = [
+      await token({ exp: Math.floor(Date.now() / 1_000) - 60 }),
+      await token({ aud: 'other' }),
+      await token({ iss: 'https://evil.test/' }),
+      await token({ sub: '' }),
+      await token({}, { key: foreign.privateKey }),
+      await token({}, { header: { kid: 'k2' } }),
+      `${b64({ alg: 'none' })}.${b64({ iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 })}.`,
+      signed(Buffer.from(keys), { alg: 'HS256', kid: 'k1' }, { iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 }),
+    ];
+    for (const jwt of wrong) expect((await ask(jwt)).status).toBe(401);
+  });
+});

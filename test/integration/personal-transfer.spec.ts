@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { usePersonalGround, type Caller } from './personal-fixture.js';
+
+const ground = usePersonalGround();
+const linesOf = (text: string): Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const exported = async (caller: Caller): Promise<string> => (await caller.call('GET', '/v1/memories/export')).text;
+const imported = async (caller: Caller, text: string): Promise<Record<string, unknown>[]> =>
+  linesOf((await caller.call('POST', '/v1/memories/import', text)).text);
+
+async function filled(count = 3): Promise<Caller> {
+  const ada = await ground.person();
+  for (let number = 0; number < count; number += 1) await ada.add(`Memory ${number}\nwith "quotes", \u2028 and 🐙`, [`topic ${number}`]);
+  const { memories } = await ada.list();
+  await ada.call('PUT', `/v1/memories/${memories.at(-1)!.memory_id}`, { memory: 'Changed', topics: null });
+  await ground.service.rows(
+    `UPDATE memories SET agent_id = 'agent-1', input = 'said so', session_id = 's1', type = 'procedural', metadata = '{"a": {"b": [1, null]}}',
+      expires_at = '2999-01-01T00:00:00.123Z', created_at = '2020-02-03T04:05:06.789Z' WHERE id = '${memories[0]!.memory_id}'`,
+  );
+  return ada;
+}
+
+describe('export and import', () => {
+  it('come back as they were: every field of every memory, ids and times too', async () => {
+    const ada = await filled();
+    const answer = await ada.call('GET', '/v1/memories/export');
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-memory-count')]).toEqual([
+      200,
+      'application/x-ndjson',
+      '3',
+    ]);
+    const before = answer.text;
+    expect(linesOf(before)).toHaveLength(3);
+    await ada.call('POST', '/v1/memories/bulk-delete', { memory_ids: linesOf(before).map((line) => line['memory_id']) });
+    expect(await exported(ada)).toBe('');
+    expect(await imported(ada, before)).toEqual([{ done: true, added: 3, changed: 0, unchanged: 0, failed: 0 }]);
+    expect(await exported(ada)).toBe(before);
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    const ada = await filled();
+    const before = await exported(ada);
+    expect(await imported(ada, before)).toEqual([{ done: true, added: 0, changed: 0, unchanged: 3, failed: 0 }]);
+    expect(await exported(ada)).toBe(before);
+  });
+
+  it('takes memories to somebody else, under new ids where theirs are taken', async () => {
+    const [ada, eve] = [await filled(), await ground.person()];
+    const before = await exported(ada);
+    await imported(eve, before);
+    const without = (text: string): object[] => linesOf(text).map(({ memory_id: _, ...rest }) => rest);
+    expect(without(await exported(eve))).toEqual(without(before));
+    expect(await exported(ada)).toBe(before);
+  });
+
+  it('is seen by the next request', async () => {
+    const ada = await ground.person();
+    await ada.list();
+    await imported(ada, '{"memory":"New"}\n');
+    expect(await ada.texts()).toEqual(['New']);
+  });
+
+  it('tells of bad lines and goes on', async () => {
+    const ada = await ground.person();
+    const lines = [
+      '{"memory":"Good"}',
+      'nonsense',
+      '',
+      '[{"memory":"x"}]',
+      '{"memory":""}',
+      '{"memory":"x","colour":"red"}',
+      '{"memory":"x","created_at":"soon"}',
+      '{"memory":"x","created_at":"0000-01-01"}',
+      '{"memory":"x","memory_id":"1"}',
+      '{"memory":"x","type":"other"}',
+      '{"memory":"Good too","metadata":{"__proto__":{"x":1}}}',
+    ];
+    const told = await imported(ada, lines.join('\r\n'));
+    expect(told.map(({ line, field }) => [line, field])).toEqual([
+      [2, undefined],
+      [4, undefined],
+      [5, 'memory'],
+      [6, 'colour'],
+      [7, 'created_at'],
+      [8, 'created_at'],
+      [9, 'memory_id'],
+      [10, 'type'],
+      [undefined, undefined],
+    ]);
+    expect(told.at(-1)).toEqual({ done: true, added: 2, changed: 0, unchanged: 0, failed: 8 });
+    expect((await ada.texts()).sort()).toEqual(['Good', 'Good too']);
+  });
+
+  it('changes what has the same key, and keeps what it said', async () => {
+    const ada = await ground.person();
+    await imported(ada, '{"memory":"Lives in Rome.","key":"home"}');
+    expect(await imported(ada, '{"memory":"Lives in Oslo.","key":"home"}')).toEqual([
+      { done: true, added: 0, changed: 1, unchanged: 0, failed: 0 },
+    ]);
+    const { memories } = await ada.list();
+    expect(memories.map(({ memory }) => memory)).toEqual(['Lives in Oslo.']);
+    expect((await ada.call<{ history: unknown[] }>('GET', `/v1/memories/${memories[0]!.memory_id}/history`)).body.history).toHaveLength(2);
+  });
+
+  it('reads and writes many, in parts', async () => {
+    const ada = await ground.person();
+    const text = Array.from({ length: 1_203 }, (_, number) => JSON.stringify({ memory_id: randomUUID(), memory: `Memory ${number}` })).join(
+      '\n',
+    );
+    expect((await imported(ada, text)).at(-1)).toMatchObject({ done: true, added: 1_203 });
+    expect(linesOf(await exported(ada)).map(({ memory }) => memory)).toEqual(
+      Array.from({ length: 1_203 }, (_, number) => `Memory ${number}`),
+    );
+  });
+
+  it('ends with what went wrong when a line is too long, and keeps what came before', async () => {
+    const ada = await ground.person();
+    const rows = Array.from({ length: 100 }, (_, number) => JSON.stringify({ memory: `Memory ${number}` }));
+    const told = await imported(ada, [...rows, `{"memory":"${'x'.repeat(2_000_000)}"}`].join('\n'));
+    expect(told.at(-1)).toMatchObject({ done: false, error: 'Line 101 is too long.', added: 100 });
+    expect((await ada.list()).total).toBe(100);
+  });
+
+  it('takes JSON Lines only', async () => {
+    const ada = await ground.person();
+    expect(await ada.call('POST', '/v1/memories/import', { memory: 'x' })).toMatchObject({ status: 422, body: { field: 'Content-Type' } });
+    expect((await ada.call('POST', '/v1/memories/import', 'x', { 'content-type': 'text/csv' })).status).toBeGreaterThanOrEqual(415);
+  });
+
+  it('exports nobody else’s', async () => {
+    await filled();
+    expect(await exported(await ground.person())).toBe('');
+  });
+});
