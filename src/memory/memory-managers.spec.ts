@@ -13,7 +13,7 @@ function setUp() {
   return { managers, change: (tokenId: string) => changed(tokenId) };
 }
 
-const token = (id: string, configHash = 'a') => ({ id, configHash, embedder: null }) as unknown as TokenConfig;
+const token = (id: string, configHash = 'a') => ({ id, configHash, embedder: null, previousEmbedder: null }) as unknown as TokenConfig;
 
 describe('MemoryManagers', () => {
   it('S0-69 S0-70 keeps one manager per token until its configuration changes', () => {
