@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -16,7 +15,7 @@ storageSuite('s3 storage', async () => {
     directory: join(dir, 'server'),
     configureBuckets: [{ name: 'files', configs: [] }],
   });
-  const { port } = (await server.run()) as unknown as AddressInfo;
+  const { port } = (await server.run());
   const config: StorageConfig = {
     driver: 's3',
     dir: join(dir, 'staging'),
