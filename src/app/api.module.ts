@@ -8,6 +8,7 @@ import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { AppConfig } from '../config/app-config.js';
 import { HealthModule } from '../health/health.module.js';
 import { ManagementModule } from '../management/management.module.js';
+import { McpModule } from '../mcp/mcp.module.js';
 import { PersonalModule } from '../personal/personal.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { sharedModules } from './shared-modules.js';
@@ -18,7 +19,7 @@ export class ApiModule {
   static for(config: AppConfig): DynamicModule {
     return {
       module: ApiModule,
-      imports: [...sharedModules(config), AuthModule, ProxyModule, PersonalModule, AdminModule, ManagementModule, HealthModule],
+      imports: [...sharedModules(config), AuthModule, ProxyModule, PersonalModule, AdminModule, ManagementModule, McpModule, HealthModule],
       providers: [
         { provide: APP_FILTER, useClass: DomainErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },

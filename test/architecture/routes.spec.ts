@@ -69,6 +69,9 @@ const TABLE: Readonly<Record<string, Access>> = {
   'DELETE /api/memory/:id': 'admin',
   'GET /api/settings/memory': 'admin',
   'PUT /api/settings/memory': 'admin',
+  'POST /mcp': 'mcp',
+  'GET /mcp': 'mcp',
+  'DELETE /mcp': 'mcp',
   'GET /admin/queues/**': 'admin',
   'POST /admin/queues/**': 'admin',
   'PUT /admin/queues/**': 'admin',
@@ -113,10 +116,10 @@ describe('route access', () => {
     const { user, key } = await service.app.get(UsersService).create('ada');
     const callers: [string | null, Access[], string?][] = [
       [null, ['public']],
-      [await service.app.get(UserTokens).sign(user.id), ['public', 'user']],
+      [await service.app.get(UserTokens).sign(user.id), ['public', 'user', 'mcp']],
       [null, ['public', 'user_key'], `?user_id=ada&user_key=${key}`],
-      [token, ['public', 'service']],
-      [service.adminToken, ['public', 'admin', 'metrics']],
+      [token, ['public', 'service', 'mcp']],
+      [service.adminToken, ['public', 'admin', 'metrics', 'mcp']],
     ];
     for (const [credential, may, query] of callers)
       for (const route of [...routes(), ...heads()]) {

@@ -1,0 +1,25 @@
+import type { Authentication } from '../auth/authentication.js';
+import { actorOf, memoryRights } from '../common/principal.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+
+/** Who uses the tools, and what for. */
+export interface Agent {
+  /** For the audit log. */
+  readonly actor: string;
+  /** Where its own memories are; `null` for admins, who have none. */
+  readonly scope: Scope | null;
+  /** Whose embedder answers; `null` = the instance's. */
+  readonly token: TokenConfig | null;
+  readonly isAdmin: boolean;
+  readonly canWrite: boolean;
+}
+
+/** @param authentication of a request that the access `mcp` let in: it may read */
+export function agentOf({ principal, token, person }: Authentication): Agent {
+  const { kind, spaceId, scopes } = principal;
+  const isAdmin = kind === 'admin';
+  const own = spaceId === null ? null : { spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
+  const scope = person?.scope ?? own;
+  return { actor: actorOf(principal), scope, token, isAdmin, canWrite: isAdmin || memoryRights(scopes).write };
+}

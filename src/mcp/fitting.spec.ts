@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { withinTokens } from './fitting.js';
+
+const of = (...lengths: number[]): { content: string }[] => lengths.map((length) => ({ content: 'x'.repeat(length) }));
+const lengths = (all: readonly { content: string }[]): number[] => all.map(({ content }) => content.length);
+
+describe('withinTokens', () => {
+  it.each([
+    [[8, 8, 8], 4, [8, 8], 4],
+    [[8, 40, 8], 4, [8], 2],
+    [[40, 8], 4, [40], 10],
+    [[], 4, [], 0],
+    [[4_000, 8], undefined, [4_000, 8], 1_002],
+  ])('of %j characters within %s tokens: %j, %d tokens', (all, maxTokens, kept, totalTokens) => {
+    const result = withinTokens(of(...all), maxTokens);
+    expect([lengths(result.fitting), result.totalTokens]).toEqual([kept, totalTokens]);
+  });
+});

@@ -1,0 +1,92 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AuthService } from '../auth/auth.service.js';
+import { currentContext } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { sendError } from '../common/http/domain-error.filter.js';
+import { toDomainError } from '../common/http/to-domain-error.js';
+import type { McpConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { agentOf, type Agent } from './agent.js';
+import { isAllowedOrigin } from './allowed-origin.js';
+import { McpServers } from './mcp-servers.service.js';
+
+const MCP_PATH = '/mcp';
+/** Of one message, bytes. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+type AgentRequest = FastifyRequest & { agent?: Agent };
+
+/** MCP's streamable HTTP without sessions: every message brings its credential and is answered on its own, by whichever process gets it. */
+@Injectable()
+export class McpRoutes implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly auth: AuthService,
+    private readonly servers: McpServers,
+    @Inject(sectionToken('mcp')) private readonly config: McpConfig,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.config.enabled) return;
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    void fastify.register(async (scope) => this.mount(scope));
+  }
+
+  private mount(scope: FastifyInstance): void {
+    scope.addHook('onRequest', (request) => this.admit(request));
+    scope.setErrorHandler((error, request, reply) => sendError(reply, toDomainError(error), request.url));
+    const config = { access: 'mcp' as const };
+    scope.post(MCP_PATH, { config, bodyLimit: BODY_LIMIT }, (request, reply) => this.answer(request, reply));
+    // Nothing is ever said unasked, and there is no session to end.
+    scope.get(MCP_PATH, { config }, (_request, reply) => refuseMethod(reply));
+    scope.delete(MCP_PATH, { config }, (_request, reply) => refuseMethod(reply));
+  }
+
+  private async admit(request: AgentRequest): Promise<void> {
+    if (!isAllowedOrigin(request.headers.origin, this.config.allowedOrigins))
+      throw new DomainError('FORBIDDEN', 'A page of this origin may not do this.');
+    const authentication = await this.auth.authorize(request, 'mcp');
+    if (authentication === null) throw new DomainError('FORBIDDEN', 'This needs a principal.');
+    const context = currentContext();
+    if (context !== undefined) context.tokenId = authentication.principal.id;
+    request.agent = agentOf(authentication);
+  }
+
+  private async answer({ agent, headers, body }: AgentRequest, reply: FastifyReply): Promise<void> {
+    if (agent === undefined) throw new DomainError('FORBIDDEN', 'This needs a principal.');
+    const server = this.servers.for(agent);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    // Also when the client leaves: what it asked for is given up then.
+    reply.raw.once('close', () => void server.close());
+    try {
+      await server.connect(transport);
+      const response = await transport.handleRequest(webRequest(headers), { parsedBody: body });
+      await send(reply, response);
+    } finally {
+      await server.close();
+    }
+  }
+}
+
+/** What the transport looks at besides the parsed body: the method and a few headers. */
+function webRequest(headers: FastifyRequest['headers']): Request {
+  const names = ['accept', 'content-type', 'mcp-protocol-version'] as const;
+  const given = names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]]));
+  return new Request('http://localhost/mcp', { method: 'POST', headers: given });
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<void> {
+  const requestId = currentContext()?.requestId;
+  if (requestId !== undefined) reply.header('x-request-id', requestId);
+  const type = response.headers.get('content-type');
+  if (type !== null) reply.type(type);
+  await reply.status(response.status).send(await response.text());
+}
+
+function refuseMethod(reply: FastifyReply): void {
+  const error = { code: -32_000, message: 'Only POST: this server has no sessions and opens no streams.' };
+  void reply.status(405).header('allow', 'POST').send({ jsonrpc: '2.0', error });
+}

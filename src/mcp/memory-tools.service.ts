@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
+import { MemoriesService } from '../memory/memories.service.js';
+import type { MemoryRecord, MemoryVersion, UpsertResult } from '../memory/memories.types.js';
+import { MemorySearchService } from '../memory/memory-search.service.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { Agent } from './agent.js';
+import { withinTokens, type Fitting } from './fitting.js';
+import type { AddInput, ClearInput, SearchInput, UpdateInput } from './tool-schemas.js';
+
+/** Whose memories a tool works on. */
+export interface Desk {
+  readonly scope: Scope;
+  readonly token: TokenConfig | null;
+  /** Who works there, for the audit log. */
+  readonly actor: string;
+}
+
+const DEFAULT_LIMIT = 10;
+/** Memories erased in one transaction. */
+const CLEAR_PAGE = 500;
+
+/** What the tools do. Every method throws DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class MemoryToolsService {
+  constructor(
+    private readonly memories: MemoriesService,
+    private readonly finder: MemorySearchService,
+    private readonly tokens: TokensService,
+  ) {}
+
+  /** The agent's own memories. @throws DomainError FORBIDDEN for admins */
+  own({ scope, token, actor }: Agent): Desk {
+    if (scope === null) throw new DomainError('FORBIDDEN', 'The admin token has no memories of its own.');
+    return { scope, token, actor };
+  }
+
+  /** Those of a token: the agent's own one, unless it is the admin (D46). @throws DomainError FORBIDDEN, NOT_FOUND */
+  async of(agent: Agent, apiKeyId: string): Promise<Desk> {
+    if (!agent.isAdmin && agent.token?.id !== apiKeyId)
+      throw new DomainError(
+        'FORBIDDEN',
+        'apiKeyId is not the id of your own token. Use memory_search, memory_add or memory_clear, which need none.',
+      );
+    if (!agent.isAdmin) return this.own(agent);
+    const token = await this.tokens.findConfig(apiKeyId);
+    if (token === null) throw new DomainError('NOT_FOUND', 'There is no valid token with this apiKeyId.');
+    const scope = { spaceId: token.spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
+    return { scope, token, actor: agent.actor };
+  }
+
+  /** What has to do with the query, best first; without a query, the newest (S3-81). */
+  async search({ scope, token }: Desk, input: SearchInput, signal?: AbortSignal): Promise<Fitting<MemoryRecord>> {
+    const { query = '', type, maxTokens, limit = DEFAULT_LIMIT } = input;
+    const types = type && [type];
+    if (query.trim() !== '') {
+      const search = { scope, token, query, limit, ...(types && { types }) };
+      return withinTokens(await this.finder.search(search, signal), maxTokens);
+    }
+    const { memories } = await this.memories.list(scope, { sort: 'created_at', limit, ...(types && { types }) });
+    return withinTokens(memories, maxTokens);
+  }
+
+  add({ scope, actor }: Desk, input: AddInput): Promise<UpsertResult> {
+    return this.memories.upsert(scope, input, { actor, source: 'agent' });
+  }
+
+  /** @throws DomainError NOT_FOUND, CONFLICT for a stale version, VALIDATION_FAILED when nothing is to be changed */
+  async update({ scope, actor }: Desk, { id, version, ...change }: UpdateInput): Promise<MemoryRecord> {
+    if (Object.values(change).every((value) => value === undefined))
+      throw new DomainError('VALIDATION_FAILED', 'Say what to change: content, key, type, topics or metadata.');
+    return this.memories.update(scope, { id, change, ...(version !== undefined && { version }) }, { actor, source: 'agent' });
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  history({ scope }: Desk, id: string): Promise<readonly MemoryVersion[]> {
+    return this.memories.history(scope, id);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  get({ scope }: Desk, id: string): Promise<MemoryRecord> {
+    return this.memories.get(scope, id);
+  }
+
+  /** Erases for good, page after page until nothing matches any more (D46). @returns how many went */
+  async clear({ scope, actor }: Desk, { type, olderThan }: ClearInput): Promise<number> {
+    const filter = {
+      limit: CLEAR_PAGE,
+      ...(type && { types: [type] }),
+      ...(olderThan !== undefined && { createdBefore: new Date(olderThan) }),
+    };
+    for (let deleted = 0; ;) {
+      const { memories } = await this.memories.list(scope, filter);
+      const ids = memories.map(({ id }) => id);
+      const erased = ids.length === 0 ? [] : await this.memories.erase(scope, ids, { actor });
+      deleted += erased.length;
+      // What somebody else erased meanwhile is no longer listed: without progress nothing is left.
+      if (erased.length === 0) return deleted;
+    }
+  }
+}
