@@ -47,16 +47,17 @@ export class AuthService {
 
   /**
    * Whether a request may use a route. There is no default: without a declared access everybody is refused.
-   * @returns who is calling; `null` where that does not matter
+   * @returns who is calling; `null` where that does not matter, or is asked later
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorize(request: Credentials, access: Access | undefined): Promise<Authentication | null> {
-    if (access === 'public' || (access === 'metrics' && this.isMetricsToken(request.headers.authorization))) return null;
+    if (access === 'public' || access === 'form' || (access === 'metrics' && this.isMetricsToken(request.headers.authorization)))
+      return null;
     if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is open to nobody.');
     return this.byAccess(request, access);
   }
 
-  private byAccess(request: Credentials, access: Exclude<Access, 'public'>): Promise<Authentication> {
+  private byAccess(request: Credentials, access: Exclude<Access, 'public' | 'form'>): Promise<Authentication> {
     switch (access) {
       case 'service':
         return this.authorizeService(request);

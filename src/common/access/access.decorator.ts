@@ -3,10 +3,11 @@ import { ApiSecurity } from '@nestjs/swagger';
 
 /**
  * Who may call a route. There is no default: a route without one refuses everybody and fails the route-access test (default deny). `user`: a person by
- * JWT, or by a service token that acts for them (D44); `user_key`: a person by `user_id` and `user_key` in query or body; `mcp`: an agent
+ * JWT, or by a service token that acts for them (D44); `user_key`: a person by `user_id` and `user_key` in query or body; `form`: the same as fields of
+ * a form, which the handler reads; `mcp`: an agent
  * with a token that may at least read memory, a person, or the admin.
  */
-export type Access = 'public' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key' | 'mcp';
+export type Access = 'public' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key' | 'form' | 'mcp';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +26,7 @@ const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
   metrics: ['metrics', 'admin', 'login'],
   user: ['user', 'service'],
   user_key: ['user_key'],
+  form: ['user_key'],
   mcp: ['service', 'user', 'admin'],
 };
 

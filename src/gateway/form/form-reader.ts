@@ -65,15 +65,16 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
     const open = new Set<Readable>();
     // Whoever reads a file hears of it too.
     const fail = (error: unknown): void => {
-      reject(error as Error);
+      reject(error instanceof Error ? error : broken());
       for (const bytes of open) bytes.destroy(error as Error);
     };
-    parser.on('field', (name, value, _nameCut, valueCut) => {
+    parser.on('field', (name: string | undefined, value, ...[, valueCut]) => {
       if (name === undefined) return;
       if (valueCut) return fail(tooLarge(name));
       attempt(() => visitor.field(name, value), fail);
     });
-    parser.on('file', (field, bytes, filename, _encoding, mimeType) => {
+    parser.on('file', (...[name, bytes, filename, , mimeType]) => {
+      const field = name as string | undefined;
       open.add(bytes);
       bytes.on('error', () => undefined).once('close', () => open.delete(bytes));
       if (field === undefined) return void bytes.resume();

@@ -1,0 +1,95 @@
+import type { PersonCalling } from '../../auth/person.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { StagedObject } from '../../storage/storage.port.js';
+import { isAllowed, mediaTypeOf } from '../uploads/media-type.js';
+import type { FormFile, FormVisitor } from './form-reader.js';
+
+/** A file of a form that has arrived in full, and is gone with the request unless it is committed. */
+export interface Upload {
+  /** Field name of its part. */
+  readonly field: string;
+  /** As its sender named it. */
+  readonly filename: string;
+  /** Checked against content and name. */
+  readonly mimeType: string;
+  readonly staged: StagedObject;
+}
+
+/** What a form needs while it is read. */
+export interface ReceptionTools {
+  readonly authenticate: (userId: string, userKey: string) => Promise<PersonCalling>;
+  readonly stage: (bytes: AsyncIterable<Uint8Array>) => Promise<StagedObject>;
+  readonly allowed: readonly string[];
+  /** Fields that may also come as files (S4-29), and how long they may be then, bytes. */
+  readonly textFields: ReadonlySet<string>;
+  readonly maxTextBytes: number;
+}
+
+const UNKNOWN = 'application/octet-stream';
+
+/** One form while it arrives: who sends it is asked as soon as that is known, files go to storage as they come. */
+export class FormReception implements FormVisitor {
+  readonly fields = new Map<string, string>();
+  readonly uploads = new Map<string, Upload>();
+  private readonly seen = new Set<string>();
+  private readonly staged: StagedObject[] = [];
+  private caller: Promise<PersonCalling> | null = null;
+
+  constructor(private readonly tools: ReceptionTools) {}
+
+  field(name: string, value: string): void {
+    this.once(name);
+    this.fields.set(name, value);
+    this.recognise();
+  }
+
+  async file({ field, filename, mimeType, bytes }: FormFile): Promise<void> {
+    this.once(field);
+    await this.caller;
+    if (this.tools.textFields.has(field)) return void this.fields.set(field, await textOf(bytes, field, this.tools.maxTextBytes));
+    const { allowed } = this.tools;
+    if (mimeType !== UNKNOWN && !isAllowed(mimeType, allowed))
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not accepted here`, { field });
+    const staged = await this.tools.stage(bytes);
+    this.staged.push(staged);
+    const checked = await mediaTypeOf({ field, declared: mimeType, filename, head: staged.head }, allowed);
+    this.uploads.set(field, { field, filename, mimeType: checked, staged });
+  }
+
+  /** Who sends the form. @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID */
+  person(): Promise<PersonCalling> {
+    const missing = ['user_id', 'user_key'].find((name) => !this.fields.get(name));
+    if (missing !== undefined) return Promise.reject(new DomainError('TOKEN_MISSING', `${missing} is needed.`, { field: missing }));
+    return this.caller!;
+  }
+
+  /** Nothing that was not committed stays. */
+  async discard(): Promise<void> {
+    await Promise.allSettled(this.staged.map((one) => one.discard()));
+  }
+
+  private recognise(): void {
+    const [userId, userKey] = [this.fields.get('user_id'), this.fields.get('user_key')];
+    if (this.caller !== null || !userId || !userKey) return;
+    this.caller = this.tools.authenticate(userId, userKey);
+    // Heard of where it is awaited.
+    this.caller.catch(() => undefined);
+  }
+
+  private once(name: string): void {
+    if (this.seen.has(name))
+      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is there twice`, { field: name.slice(0, 100) });
+    this.seen.add(name);
+  }
+}
+
+async function textOf(bytes: AsyncIterable<Uint8Array>, field: string, max: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > max) throw new DomainError('PAYLOAD_TOO_LARGE', `${field} is too large`, { field });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

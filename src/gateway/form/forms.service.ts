@@ -1,0 +1,109 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AuthService } from '../../auth/auth.service.js';
+import type { AuthenticatedRequest } from '../../auth/authentication.js';
+import type { PersonCalling } from '../../auth/person.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { ServerConfig, UploadsConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
+import { ObjectStorage } from '../../storage/storage.port.js';
+import { clientSignal } from './client-signal.js';
+import { isForm, readForm } from './form-reader.js';
+import { FormReception, type Upload } from './form-reception.js';
+
+const MIB = 1024 * 1024;
+const MAX_FIELDS = 64;
+const MAX_FILES = 32;
+/** How long a connection that is still sending after its refusal stays open, so that the refusal can be read. */
+const LINGER_MS = 1_000;
+
+/** A form that has arrived in full. */
+export interface Form extends PersonCalling {
+  readonly fields: ReadonlyMap<string, string>;
+  /** By field name. */
+  readonly uploads: ReadonlyMap<string, Upload>;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Receives `multipart/form-data` of people who name themselves by fields `user_id` and `user_key`. */
+@Injectable()
+export class Forms implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly auth: AuthService,
+    private readonly storage: ObjectStorage,
+    @Inject(sectionToken('uploads')) private readonly uploads: UploadsConfig,
+    @Inject(sectionToken('server')) private readonly server: Pick<ServerConfig, 'bodyLimit'>,
+  ) {}
+
+  /** Leaves forms unread until somebody knows what to do with them. */
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    if (!fastify.hasContentTypeParser('multipart/form-data'))
+      fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
+  }
+
+  /**
+   * Reads a form and lets it be used; its files are in storage meanwhile and gone afterwards, unless they were committed.
+   * @param textFields fields that may also come as files
+   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; what `use` throws
+   */
+  async receive<T>({ request, reply }: Exchange, textFields: readonly string[], use: (form: Form) => Promise<T>): Promise<T> {
+    const signal = clientSignal(reply.raw);
+    const reception = this.reception(new Set(textFields), signal);
+    try {
+      if (!isForm(request.raw)) await this.refuseOther(request);
+      await readForm(request.raw, reception, this.limits());
+      const caller = await reception.person();
+      (request as AuthenticatedRequest).authentication = caller;
+      return await use({ ...caller, fields: reception.fields, uploads: reception.uploads, signal });
+    } finally {
+      await reception.discard();
+      dropRest(request);
+    }
+  }
+
+  /** Without a credential nobody learns what is expected. */
+  private async refuseOther(request: FastifyRequest): Promise<never> {
+    await this.auth.authorize(request, 'user_key');
+    throw new DomainError('VALIDATION_FAILED', 'The request body must be multipart/form-data.');
+  }
+
+  private reception(textFields: ReadonlySet<string>, signal: AbortSignal): FormReception {
+    const { maxBytes, allowedMimeTypes: allowed } = this.uploads;
+    return new FormReception({
+      authenticate: (userId, userKey) => this.authenticate(userId, userKey),
+      stage: (bytes) => this.storage.stage(bytes, { maxBytes, signal }),
+      allowed,
+      textFields,
+      maxTextBytes: this.server.bodyLimit,
+    });
+  }
+
+  private async authenticate(userId: string, userKey: string): Promise<PersonCalling> {
+    const authentication = await this.auth.authenticateUser(userId, userKey);
+    if (authentication.person === null) throw new DomainError('FORBIDDEN', 'This route needs a person.');
+    return { ...authentication, person: authentication.person };
+  }
+
+  private limits(): Parameters<typeof readForm>[2] {
+    const { bodyLimit } = this.server;
+    return { total: Math.max(bodyLimit, this.uploads.maxBytes + MIB), fields: MAX_FIELDS, files: MAX_FILES, fieldBytes: bodyLimit };
+  }
+}
+
+/** What still comes of a refused form is not kept, and not waited for either. */
+function dropRest({ raw }: FastifyRequest): void {
+  if (raw.complete) return;
+  raw.resume();
+  setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, LINGER_MS).unref();
+}

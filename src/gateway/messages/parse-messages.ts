@@ -1,0 +1,130 @@
+import { ITEM_TYPES, type BackendItem, type BackendMessage, type ItemType } from '../../backend/backend.types.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+
+/** An item as it is given: its bytes may come as a part of the form. */
+export interface GivenItem extends BackendItem {
+  /** Field name of the part. */
+  readonly uploadId?: string;
+}
+
+export interface GivenMessage extends Omit<BackendMessage, 'content'> {
+  readonly content: string | readonly GivenItem[];
+}
+
+const MAX_MESSAGES = 500;
+const MAX_ITEMS = 100;
+/** Characters of names, ids and types. */
+const MAX_NAME = 256;
+const MAX_URI = 4_096;
+/** Times below are seconds (contracts, S4). */
+const LEAST_MILLISECONDS = 1e12;
+const LATEST = 8.64e15;
+const ROLES = ['user', 'assistant', 'tool'] as const;
+const MESSAGE_FIELDS = new Set(['sender_id', 'sender_name', 'role', 'timestamp', 'content', 'tool_calls', 'tool_call_id']);
+const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name', 'upload_id']);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Messages of an add request, their content untouched.
+ * @throws DomainError NOT_A_LIST (400) when it is no array, VALIDATION_FAILED (422) naming what is wrong
+ */
+export function parseMessages(value: unknown): readonly GivenMessage[] {
+  if (!Array.isArray(value)) throw new DomainError('NOT_A_LIST', 'messages must be a JSON array', { field: 'messages' });
+  if (value.length === 0 || value.length > MAX_MESSAGES) throw invalid('messages', `must hold 1 to ${MAX_MESSAGES} messages`);
+  return value.map((message, at) => parseMessage(message, `messages.${at}`));
+}
+
+/** The same from its JSON text. @throws DomainError NOT_A_LIST also for what is no JSON */
+export function parseMessagesJson(text: string): readonly GivenMessage[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new DomainError('NOT_A_LIST', 'messages is not valid JSON', { field: 'messages', cause });
+  }
+  return parseMessages(value);
+}
+
+function parseMessage(value: unknown, path: string): GivenMessage {
+  const fields = known(value, MESSAGE_FIELDS, path);
+  const role = oneOf(fields['role'], ROLES, `${path}.role`);
+  const toolCallId = optionalText(fields['tool_call_id'], MAX_NAME, `${path}.tool_call_id`);
+  if (role === 'tool' && toolCallId === undefined) throw invalid(`${path}.tool_call_id`, 'is needed in a message of a tool');
+  const senderName = optionalText(fields['sender_name'], MAX_NAME, `${path}.sender_name`);
+  const toolCalls = optionalList(fields['tool_calls'], `${path}.tool_calls`);
+  return {
+    role,
+    senderId: text(fields['sender_id'], MAX_NAME, `${path}.sender_id`),
+    timestamp: timestamp(fields['timestamp'], `${path}.timestamp`),
+    content: parseContent(fields['content'], `${path}.content`),
+    ...(senderName !== undefined && { senderName }),
+    ...(toolCalls !== undefined && { toolCalls }),
+    ...(toolCallId !== undefined && { toolCallId }),
+  };
+}
+
+function parseContent(value: unknown, path: string): GivenMessage['content'] {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) throw invalid(path, 'must be a text or a list of items');
+  if (value.length > MAX_ITEMS) throw invalid(path, `must hold at most ${MAX_ITEMS} items`);
+  return value.map((item, at) => parseItem(item, `${path}.${at}`));
+}
+
+function parseItem(value: unknown, path: string): GivenItem {
+  const fields = known(value, ITEM_FIELDS, path);
+  const item = {
+    text: optionalText(fields['text'], Infinity, `${path}.text`, 0),
+    uri: optionalText(fields['uri'], MAX_URI, `${path}.uri`),
+    base64: optionalText(fields['base64'], Infinity, `${path}.base64`),
+    ext: optionalText(fields['ext'], MAX_NAME, `${path}.ext`)?.replace(/^\./, ''),
+    name: optionalText(fields['name'], MAX_NAME, `${path}.name`),
+    uploadId: optionalText(fields['upload_id'], MAX_NAME, `${path}.upload_id`),
+  };
+  if ([item.text, item.uri, item.base64, item.uploadId].every((one) => one === undefined))
+    throw invalid(path, 'must hold text, uri, base64 or upload_id');
+  const type: ItemType = oneOf(fields['type'], ITEM_TYPES, `${path}.type`);
+  return { type, ...(Object.fromEntries(Object.entries(item).filter(([, one]) => one !== undefined)) as Omit<GivenItem, 'type'>) };
+}
+
+function known(value: unknown, names: ReadonlySet<string>, path: string): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'must be an object');
+  const stranger = Object.keys(value).find((name) => !names.has(name));
+  if (stranger !== undefined) throw invalid(`${path}.${stranger.slice(0, MAX_NAME)}`, 'is not a known field');
+  return value as Fields;
+}
+
+function timestamp(value: unknown, path: string): number {
+  if (typeof value !== 'number' || !(value > 0) || value > LATEST) throw invalid(path, 'must be a time in milliseconds since 1970');
+  return Math.round(value < LEAST_MILLISECONDS ? value * 1_000 : value);
+}
+
+function text(value: unknown, max: number, path: string, min = 1): string {
+  const found = optionalText(value, max, path, min);
+  if (found === undefined) throw invalid(path, 'is needed');
+  return found;
+}
+
+// Clients of typed languages send `null` for what is not there.
+function optionalText(value: unknown, max: number, path: string, min = 1): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'string' || value.length < min || value.length > max)
+    throw invalid(path, max === Infinity ? 'must be a text' : `must be a text of ${min} to ${max} characters`);
+  return value;
+}
+
+function optionalList(value: unknown, path: string): readonly unknown[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Array.isArray(value)) throw invalid(path, 'must be a list');
+  return value as readonly unknown[];
+}
+
+function oneOf<const T extends string>(value: unknown, options: readonly T[], path: string): T {
+  const found = options.find((option) => option === value);
+  if (found === undefined) throw invalid(path, `must be one of ${options.join(', ')}`);
+  return found;
+}
+
+function invalid(field: string, problem: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+}

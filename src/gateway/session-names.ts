@@ -1,0 +1,38 @@
+import { DomainError } from '../common/errors/domain-error.js';
+
+const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,300}$/u;
+const RESOURCE = /^resource:([^:]*):(.+)$/s;
+const OWNED = new Set(['resource', 'memory_edit']);
+
+/** Whether a text can name a session: 1 to 300 printable characters. */
+export function isSessionId(text: string): boolean {
+  return PRINTABLE.test(text);
+}
+
+/** The session of a conversation (S4-22). */
+export function chatSession(conversationId: string): string {
+  return `chat:${conversationId}`;
+}
+
+/** Who owns a session by its name alone: `null` for kinds whose names say nothing, which everybody may have one of. */
+export function namedOwner(sessionId: string): string | null {
+  const [kind = '', owner = ''] = sessionId.split(':');
+  return sessionId.includes(':') && OWNED.has(kind) ? owner : null;
+}
+
+/** The resource that a session is about. */
+export function resourceOf(sessionId: string | null): { readonly id: string; readonly uri: string } | null {
+  const [, owner, id] = RESOURCE.exec(sessionId ?? '') ?? [];
+  return owner === undefined || id === undefined ? null : { id, uri: `resource://${owner}/${id}` };
+}
+
+/** Whether a session may be this person's; nothing is looked up, so that nobody learns what exists. */
+export function mayBeOf(userId: string, sessionId: string): boolean {
+  const owner = namedOwner(sessionId);
+  return owner === null || owner === userId;
+}
+
+/** @throws DomainError FORBIDDEN for a session that says it is somebody else's */
+export function assertOwn(userId: string, sessionId: string): void {
+  if (!mayBeOf(userId, sessionId)) throw new DomainError('FORBIDDEN', 'This session is somebody else’s.', { field: 'session_id' });
+}

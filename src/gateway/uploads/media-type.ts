@@ -1,0 +1,96 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { DomainError } from '../../common/errors/domain-error.js';
+
+/** What is known about a file before it is taken. */
+export interface FileFacts {
+  /** Of the form's field, or where the file stands in the messages: for errors. */
+  readonly field: string;
+  /** As declared; `null` = not at all. */
+  readonly declared: string | null;
+  readonly filename: string;
+  /** Its first bytes. */
+  readonly head: Uint8Array;
+}
+
+const UNKNOWN = 'application/octet-stream';
+
+/** Extensions whose meaning nobody disputes. */
+const BY_EXTENSION: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  csv: 'text/csv',
+  json: 'application/json',
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'application/xhtml+xml',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  exe: 'application/x-msdownload',
+  sh: 'application/x-sh',
+};
+
+/** Whether a type is among those that may be sent: `type/*` stands for all of a type. */
+export function isAllowed(mimeType: string, allowed: readonly string[]): boolean {
+  return allowed.some((one) => one === mimeType || (one.endsWith('/*') && mimeType.startsWith(one.slice(0, -1))));
+}
+
+/**
+ * The type of a file: what was declared when content and extension do not speak against it, else what they say.
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE (415)
+ */
+export async function mediaTypeOf({ field, declared, filename, head }: FileFacts, allowed: readonly string[]): Promise<string> {
+  const byName = BY_EXTENSION[extensionOf(filename)] ?? null;
+  const byContent = (await fileTypeFromBuffer(head))?.mime ?? null;
+  const said = declared === null || declared === UNKNOWN ? null : declared;
+  const mimeType = said ?? byName ?? byContent ?? (isText(head) ? 'text/plain' : UNKNOWN);
+  if (!isAllowed(mimeType, allowed)) throw unsupported(field, `${mimeType} is not accepted here`);
+  if (byName !== null && familyOf(byName) !== familyOf(mimeType)) throw unsupported(field, `its name does not fit ${mimeType}`);
+  if (!agrees(mimeType, byContent, head)) throw unsupported(field, `its content is not ${mimeType}`);
+  return mimeType;
+}
+
+/** Lower-case, without the dot; `''` = none. */
+export function extensionOf(filename: string): string {
+  return /\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Whether a type is text, which a memory service can read as it is. */
+export function isTextual(mimeType: string): boolean {
+  return familyOf(mimeType) === 'text';
+}
+
+function agrees(mimeType: string, byContent: string | null, head: Uint8Array): boolean {
+  const family = familyOf(mimeType);
+  if (family === 'text') return isText(head) && (byContent === null || familyOf(byContent) === 'text');
+  if (byContent === null) return mimeType === 'image/svg+xml' || family === 'audio';
+  // Recordings share containers with films.
+  return familyOf(byContent) === family || (family === 'audio' && byContent.startsWith('video/'));
+}
+
+function familyOf(mimeType: string): string {
+  if (/^text\/|\+xml$|^application\/(json|xml)$/.test(mimeType) && mimeType !== 'image/svg+xml') return 'text';
+  if (/^application\/(zip|vnd\.openxmlformats-)/.test(mimeType)) return 'zip';
+  if (/^application\/(x-cfb|msword|vnd\.ms-)/.test(mimeType)) return 'compound';
+  return mimeType.startsWith('application/') ? mimeType : mimeType.slice(0, mimeType.indexOf('/'));
+}
+
+function isText(head: Uint8Array): boolean {
+  return !head.includes(0);
+}
+
+function unsupported(field: string, problem: string): DomainError {
+  return new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${problem}`, { field });
+}
