@@ -1,0 +1,31 @@
+import { getDocumentProxy } from 'unpdf';
+import { UnreadableError } from './document.types.js';
+import type { PassageCollector } from './passage-collector.js';
+
+interface TextItem {
+  readonly str?: string;
+  readonly hasEOL?: boolean;
+}
+
+/** The text layer, page by page; scanned pages have none. */
+export async function readPdf(bytes: Uint8Array, into: PassageCollector): Promise<void> {
+  const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, isEvalSupported: false }).catch((error: unknown) => {
+    throw new UnreadableError(isLocked(error) ? 'The PDF is protected by a password.' : 'The file is not a readable PDF.', {
+      cause: error,
+    });
+  });
+  for (let number = 1; number <= document.numPages && into.takesPage(number); number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    into.add(`page ${number}`, textOf(items as readonly TextItem[]));
+    page.cleanup();
+  }
+}
+
+function textOf(items: readonly TextItem[]): string {
+  return items.map(({ str = '', hasEOL = false }) => (hasEOL ? `${str}\n` : str)).join('');
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && error.name === 'PasswordException';
+}

@@ -1,0 +1,86 @@
+import { decodeText } from './decode-text.js';
+import { HeadingPath } from './heading-path.js';
+import type { PassageCollector } from './passage-collector.js';
+
+const PARAGRAPH_END = /\n\s*\n/;
+const ROWS_PER_PASSAGE = 20;
+/** Characters: the end of a deep path says most. */
+const MAX_PATH = 200;
+
+export function readText(bytes: Uint8Array, into: PassageCollector): void {
+  for (const paragraph of decodeText(bytes).split(PARAGRAPH_END)) if (!into.add('', paragraph)) return;
+}
+
+/** Its headings say where; `#` in fenced code is no heading. */
+export function readMarkdown(bytes: Uint8Array, into: PassageCollector): void {
+  const path = new HeadingPath();
+  let lines: string[] = [];
+  let isCode = false;
+  for (const line of decodeText(bytes).split(/\r?\n/)) {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    const heading = isCode ? null : /^ {0,3}(#{1,6})\s+(.+?)\s*#*$/.exec(line);
+    if (heading === null) lines.push(line);
+    else {
+      if (!into.add(path.toString(), lines.join('\n'))) return;
+      path.enter(heading[1]!.length, heading[2]!);
+      lines = [];
+    }
+  }
+  into.add(path.toString(), lines.join('\n'));
+}
+
+/** Some rows at a time, each time under the names of the columns. */
+export function readCsv(bytes: Uint8Array, into: PassageCollector): void {
+  const [header = '', ...rows] = recordsOf(decodeText(bytes));
+  if (rows.length === 0) into.add('', header);
+  for (let from = 0; from < rows.length; from += ROWS_PER_PASSAGE) {
+    const some = rows.slice(from, from + ROWS_PER_PASSAGE);
+    // Row 1 is the header.
+    if (!into.add(`rows ${from + 2}-${from + 1 + some.length}`, [header, ...some].join('\n'))) return;
+  }
+}
+
+/** One line for each value, with the path to it. What is no JSON is read as text. */
+export function readJson(bytes: Uint8Array, into: PassageCollector): void {
+  const value = parsed(decodeText(bytes));
+  if (value === undefined) return readText(bytes, into);
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [['', value] as const];
+  for (const [key, part] of entries) {
+    const lines = [...leavesOf(key, part)].map(([path, leaf]) => (path === '' ? leaf : `${path}: ${leaf}`));
+    if (!into.add(Array.isArray(value) ? `item ${Number(key) + 1}` : key, lines.join('\n'))) return;
+  }
+}
+
+/** Lines, but for line ends within quotes. */
+function recordsOf(text: string): string[] {
+  const records: string[] = [];
+  let open: string[] = [];
+  let isQuoted = false;
+  for (const line of text.split(/\r?\n/)) {
+    open.push(line);
+    if (line.split('"').length % 2 === 0) isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    const record = open.join('\n');
+    if (record.trim() !== '') records.push(record);
+    open = [];
+  }
+  return [...records, ...open];
+}
+
+// A stack of its own: nesting may be as deep as the file is long.
+function* leavesOf(key: string, value: unknown): Iterable<readonly [path: string, leaf: string]> {
+  const stack: (readonly [string, unknown])[] = [[key, value]];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const [path, at] = next;
+    if (typeof at !== 'object' || at === null) yield [path, String(at)];
+    else for (const [name, part] of Object.entries(at).reverse()) stack.push([`${path}.${name}`.slice(-MAX_PATH), part]);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

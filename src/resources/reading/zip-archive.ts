@@ -1,0 +1,75 @@
+import { Parser, type Handler } from 'htmlparser2';
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import { UnreadableError } from './document.types.js';
+
+/** More than any document has; a ZIP bomb has more. */
+const MAX_ENTRIES = 10_000;
+/** Unpacked, over all that is read of one document. */
+const MAX_UNPACKED = 256 * 1024 * 1024;
+
+/** The XML parts of an Office document. Nothing is unpacked but what is read, and that streams. */
+export class ZipArchive {
+  private unpacked = 0;
+
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly entries: ReadonlyMap<string, Entry>,
+  ) {}
+
+  /** @throws UnreadableError when it is none, or has too many entries */
+  static async open(bytes: Uint8Array): Promise<ZipArchive> {
+    try {
+      const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
+      if (zip.entryCount > MAX_ENTRIES) throw new UnreadableError(`The document has more than ${MAX_ENTRIES} parts.`);
+      return new ZipArchive(zip, await entriesOf(zip));
+    } catch (error) {
+      throw error instanceof UnreadableError ? error : new UnreadableError('The file is not a readable Office document.', { cause: error });
+    }
+  }
+
+  names(pattern: RegExp): string[] {
+    return [...this.entries.keys()].filter((name) => pattern.test(name));
+  }
+
+  /**
+   * Parses a part; without such a part nothing happens.
+   * @param isEnough asked between pieces: the rest is left out
+   * @throws UnreadableError when the part is broken or unpacks to too much
+   */
+  async parse(name: string, handler: Partial<Handler>, isEnough: () => boolean = () => false): Promise<void> {
+    const entry = this.entries.get(name);
+    if (entry === undefined) return;
+    const parser = new Parser(handler, { xmlMode: true });
+    const decoder = new TextDecoder();
+    for await (const chunk of this.bytesOf(entry)) {
+      parser.write(decoder.decode(chunk, { stream: true }));
+      if (isEnough()) return;
+    }
+    parser.end();
+  }
+
+  private async *bytesOf(entry: Entry): AsyncIterable<Uint8Array> {
+    try {
+      for await (const chunk of (await this.zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {
+        this.unpacked += chunk.byteLength;
+        if (this.unpacked > MAX_UNPACKED) throw new UnreadableError('The document unpacks to too much.');
+        yield chunk;
+      }
+    } catch (error) {
+      throw error instanceof UnreadableError ? error : new UnreadableError('The document is damaged.', { cause: error });
+    }
+  }
+}
+
+function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.on('end', () => resolve(entries));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+}
