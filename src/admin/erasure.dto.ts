@@ -34,4 +34,10 @@ export class ErasureReceiptResponse implements ErasureReceipt {
 
   @ApiProperty({ type: ErasedCounts })
   erased!: ErasedCounts;
+
+  @ApiProperty({
+    enum: ['done', 'pending'],
+    description: '`pending`: Qdrant did not answer; a job goes on trying, and nothing is found meanwhile.',
+  })
+  index!: 'done' | 'pending';
 }

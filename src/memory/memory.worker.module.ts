@@ -9,7 +9,9 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ExtractionModule } from './extraction.module.js';
 import { ExtractTurnProcessor } from './extract-turn.processor.js';
+import { ForgetInIndexProcessor } from './forget-in-index.processor.js';
 import { FlushProcessor } from './flush.processor.js';
+import { IndexMaintenanceModule } from './index-maintenance.module.js';
 import { TurnDocuments } from './extraction/turn-documents.service.js';
 import { TurnMemory } from './extraction/turn-memory.service.js';
 import { TurnPipeline } from './extraction/turn-pipeline.service.js';
@@ -34,6 +36,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
   imports: [
     embeddings,
     ExtractionModule,
+    IndexMaintenanceModule,
     LlmModule,
     MemoriesModule,
     QueueWorkersModule,
@@ -46,6 +49,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
   providers: [
     ExtractTurnProcessor,
     FlushProcessor,
+    ForgetInIndexProcessor,
     MemoryManagers,
     ReembedProcessor,
     Reembedding,

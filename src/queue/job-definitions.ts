@@ -53,6 +53,21 @@ export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
   parse: (data) => ({ spaceId: text(data, 'spaceId') }),
 };
 
+export interface ForgetJob extends SpaceJob {
+  /** Of the erasure. */
+  readonly receiptId: string;
+}
+
+/** Drop what an index outside of this process holds of an erased space. It is tried for two days; the space's next search does the same. */
+export const FORGET_IN_INDEX: JobDefinition<ForgetJob> = {
+  name: 'index.forget',
+  queue: 'maintenance',
+  attempts: 16,
+  backoffMs: 5_000,
+  dedupeKey: ({ receiptId }) => `forget-${receiptId}`,
+  parse: (data) => ({ spaceId: text(data, 'spaceId'), receiptId: text(data, 'receiptId') }),
+};
+
 export interface SummaryJob {
   readonly spaceId: string;
   /** Of the row that says what to do. */
@@ -85,6 +100,7 @@ export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
   EXTRACT_TURN,
   FLUSH_SESSION,
   REEMBED_SPACE,
+  FORGET_IN_INDEX,
   SUMMARIZE,
   SUMMARIZE_DUE,
 ];

@@ -3,6 +3,6 @@ import { CryptoModule } from '../common/crypto/crypto.module.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
 
-/** Needs the global `DataSource`, `MemoryIndex` and `MemoryCache`. */
+/** Needs the global `DataSource`, `MemoryIndex`, `MemoryCache` and `JobQueue`. */
 @Module({ imports: [CryptoModule], providers: [ErasureRepository, ErasureService], exports: [ErasureService] })
 export class ErasureModule {}

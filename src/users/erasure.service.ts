@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoryIndex } from '../memory-index/memory-index.port.js';
 import { MemoryCache } from '../memory/memory-cache.service.js';
+import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
+import { JobQueue } from '../queue/job-queue.port.js';
 import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';
 import { isUserId } from './user-id.js';
 
@@ -11,6 +13,8 @@ import { isUserId } from './user-id.js';
 export interface ErasureReceipt {
   readonly receipt_id: string;
   readonly erased: Erased;
+  /** `pending`: an index outside of this process did not answer; a job goes on trying, and nothing of it is found meanwhile. */
+  readonly index: 'done' | 'pending';
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -19,10 +23,13 @@ const MAX_END_USER = 256;
 /** Erases people and spaces: log, turns, memories, vectors, idempotency keys, and what this process's index holds (D44). */
 @Injectable()
 export class ErasureService {
+  private readonly logger = new Logger('erasure');
+
   constructor(
     private readonly repository: ErasureRepository,
     private readonly index: MemoryIndex,
     private readonly cache: MemoryCache,
+    private readonly queue: JobQueue,
     private readonly keys: KeyRing,
   ) {}
 
@@ -57,8 +64,19 @@ export class ErasureService {
 
   private async finish(spaceId: string, erased: Erased, { receiptId }: ErasureAudit): Promise<ErasureReceipt> {
     await this.cache.forgetAll();
-    await this.index.forget(spaceId);
-    return { receipt_id: receiptId, erased };
+    return { receipt_id: receiptId, erased, index: await this.forgetInIndex(spaceId, receiptId) };
+  }
+
+  /** The rows are gone and that is not to be taken back: an index that is down must not make it look so. */
+  private async forgetInIndex(spaceId: string, receiptId: string): Promise<ErasureReceipt['index']> {
+    try {
+      await this.index.forget(spaceId);
+      return 'done';
+    } catch (error) {
+      this.logger.warn({ msg: 'an erased space is still in the index; a job removes it', space: spaceId, err: error });
+      await this.queue.addBulk(FORGET_IN_INDEX, [{ spaceId, receiptId }]);
+      return 'pending';
+    }
   }
 }
 

@@ -51,6 +51,32 @@ describe('embedded index', () => {
     expect(source.asked.map((since) => since === null)).toEqual([false, true]);
   });
 
+  it('answers right while a thousand spaces come and go under a small budget and are written to', async () => {
+    const source = filled(1_000, 4);
+    const index = new EmbeddedIndex(source, { memoryBudget: 100_000 });
+    let peak = 0;
+    const visit = async (space: number, round: number): Promise<string[]> => {
+      const spaceId = `space-${space}`;
+      source.put(spaceId, [documentOf({ id: `m:${10 + round}`, text: `apple round${round}`, vector: null, model: null })]);
+      if (space % 7 === 0) source.remove(spaceId, ['m:0']);
+      if (space % 50 === 0) await index.forget(spaceId);
+      const hits = await index.search(queryOf({ spaceId, text: 'apple', vector: vectorAt(1), limit: 100 }));
+      peak = Math.max(peak, index.bytes);
+      return hits.map(({ document }) => document.id).sort();
+    };
+    for (const round of [0, 1]) {
+      const visits = Array.from({ length: 1_000 }, (_, at) => visit((at * 37) % 1_000, round));
+      for (const [at, ids] of (await Promise.all(visits)).entries()) {
+        const gone = ((at * 37) % 1_000) % 7 === 0;
+        const added = round === 0 ? ['m:10'] : ['m:10', 'm:11'];
+        expect(ids).toEqual([...(gone ? [] : ['m:0']), ...added, 'm:1', 'm:2', 'm:3'].sort());
+      }
+    }
+    expect(peak).toBeLessThan(120_000);
+    for (let space = 0; space < 1_000; space += 1) await index.forget(`space-${space}`);
+    expect(index.bytes).toBe(0);
+  });
+
   it('serves again after its source failed', async () => {
     const source = filled(1, 10);
     const { index } = subjectOf(source);

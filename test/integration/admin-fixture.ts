@@ -22,6 +22,7 @@ import type { AppConfig } from '../../src/config/app-config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { DatabaseModule } from '../../src/database/database.module.js';
 import { MemoryIndex, type IndexHit } from '../../src/memory-index/memory-index.port.js';
+import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { TokensModule } from '../../src/tokens/tokens.module.js';
 import { CacheModule } from '../../src/cache/cache.module.js';
 import { Metrics } from '../../src/common/metrics/metrics.js';
@@ -30,16 +31,19 @@ import { ErasureModule } from '../../src/users/erasure.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { layGrounds } from '../support/grounds.js';
 import type { TestDatabase } from '../support/postgres.js';
+import { MemoryQueue } from './sessions-fixture.js';
 
 /** Remembers which spaces it was told to forget. */
 export class ForgettingIndex extends MemoryIndex {
   readonly forgotten: string[] = [];
+  down = false;
 
   async search(): Promise<readonly IndexHit[]> {
     return [];
   }
 
   async forget(spaceId: string): Promise<void> {
+    if (this.down) throw new Error('down');
     this.forgotten.push(spaceId);
   }
 
@@ -80,7 +84,10 @@ class ProbeController {
 }
 
 @Global()
-@Module({ providers: [{ provide: MemoryIndex, useClass: ForgettingIndex }, Metrics], exports: [MemoryIndex, Metrics] })
+@Module({
+  providers: [{ provide: MemoryIndex, useClass: ForgettingIndex }, { provide: JobQueue, useClass: MemoryQueue }, Metrics],
+  exports: [MemoryIndex, JobQueue, Metrics],
+})
 class IndexModule {}
 
 export interface Answer {

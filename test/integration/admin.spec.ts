@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { MemoryIndex } from '../../src/memory-index/memory-index.port.js';
+import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { buildMemories } from './memories-fixture.js';
 import { registerToken, useAdminApp, type Answer, type ForgettingIndex } from './admin-fixture.js';
+import type { MemoryQueue } from './sessions-fixture.js';
 
 const here = useAdminApp('admin');
 const TOKENS = '/v1/admin/tokens';
@@ -80,6 +82,18 @@ describe('erasure', () => {
     });
     expect(await epochOf(spaceId)).toMatchObject({ epoch: '1' });
     expect((await here.app.use(token)).status).toBe(201);
+  });
+
+  it('is done also while the index is down: a job tells it later', async () => {
+    const spaceId = String((await detail(await idOf()))['space_id']);
+    await fill(here.database.dataSource, spaceId, '');
+    const [index, queue] = [here.app.app.get<ForgettingIndex>(MemoryIndex), here.app.app.get<MemoryQueue>(JobQueue)];
+    index.down = true;
+    const { status, body } = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`).finally(() => (index.down = false));
+    expect([status, body]).toEqual([200, expect.objectContaining({ index: 'pending', erased: expect.objectContaining({ messages: 2 }) })]);
+    expect([...queue.jobs.values()]).toEqual([{ spaceId, receiptId: body['receipt_id'] }]);
+    expect((await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`)).body).toMatchObject({ index: 'done' });
+    expect(index.forgotten.filter((one) => one === spaceId)).toHaveLength(1);
   });
 
   it('of a user removes the user, their tokens and their space', async () => {

@@ -21,6 +21,7 @@ import { MemoryCacheModule } from '../../src/memory/memory-cache.module.js';
 import { MemoryCache } from '../../src/memory/memory-cache.service.js';
 import { MemoryListModule } from '../../src/memory/memory-list.module.js';
 import { MemoryList } from '../../src/memory/memory-list.js';
+import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { ErasureModule } from '../../src/users/erasure.module.js';
 import { ErasureService } from '../../src/users/erasure.service.js';
 import { UsersModule } from '../../src/users/users.module.js';
@@ -29,12 +30,16 @@ import { eventually } from '../support/eventually.js';
 import { useGrounds } from '../support/grounds.js';
 import { insertSpace } from '../support/recall-rows.js';
 import { ForgettingIndex } from './admin-fixture.js';
+import { MemoryQueue } from './sessions-fixture.js';
 
 const grounds = useGrounds('cache-wiring');
 const ORIGIN = { actor: 'service:test' };
 
 @Global()
-@Module({ providers: [Metrics, { provide: MemoryIndex, useClass: ForgettingIndex }], exports: [Metrics, MemoryIndex] })
+@Module({
+  providers: [Metrics, { provide: MemoryIndex, useClass: ForgettingIndex }, { provide: JobQueue, useClass: MemoryQueue }],
+  exports: [Metrics, MemoryIndex, JobQueue],
+})
 class SurroundingsModule {}
 
 let app: INestApplicationContext;

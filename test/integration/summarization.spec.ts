@@ -37,10 +37,16 @@ describe('compaction', () => {
 
   it('S3-70 loses the original text when told to, and only then', async () => {
     const [id] = await ground.remember(LONG);
-    expect((await ground.summarize({ keepOriginals: false })).state).toBe('done');
+    const job = await ground.summarize({ keepOriginals: false });
+    expect(job.state).toBe('done');
     expect((await ground.memories.history(ground.scope, id!)).map(({ content }) => content)).toEqual([SHORT]);
     await expect(ground.memories.restore(ground.scope, { id: id! }, { actor: 'test' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await ground.rows(`SELECT 1 FROM memory_versions WHERE space_id = $1`)).toEqual([]);
+    await expect(ground.memories.undoJob(job.id, 'admin:test')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('no originals'),
+    });
+    expect(await ground.contents()).toEqual([SHORT]);
   });
 
   it('makes one of memories that begin alike', async () => {

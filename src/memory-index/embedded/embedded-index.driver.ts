@@ -18,6 +18,8 @@ export interface EmbeddedIndexOptions {
 export class EmbeddedIndex extends MemoryIndex {
   /** In order of use, the most recent last. */
   private readonly spaces = new Map<string, Held>();
+  /** Bytes of all of them, as far as they are accounted for. */
+  private total = 0;
   private readonly now: () => number;
 
   constructor(
@@ -32,13 +34,19 @@ export class EmbeddedIndex extends MemoryIndex {
     signal?.throwIfAborted();
     const held = this.use(query.spaceId);
     const [index, vector] = await abortable(Promise.all([held.refresh(), query.vector]), signal);
+    this.account(held, query.spaceId);
     this.evict(query.spaceId);
     return index.search({ ...query, vector }, this.now());
   }
 
   forget(spaceId: string): Promise<void> {
-    this.spaces.delete(spaceId);
+    this.drop(spaceId);
     return Promise.resolve();
+  }
+
+  /** Estimated bytes of what is held. */
+  get bytes(): number {
+    return this.total;
   }
 
   /** In-process: serves whenever its source does, and that is asked elsewhere. */
@@ -53,21 +61,31 @@ export class EmbeddedIndex extends MemoryIndex {
     return held;
   }
 
+  /** What was dropped while it was read is somebody's last search, and weighs nothing any more. */
+  private account(held: Held, spaceId: string): void {
+    if (this.spaces.get(spaceId) !== held) return;
+    this.total += held.index.bytes - held.accounted;
+    held.accounted = held.index.bytes;
+  }
+
   private evict(inUse: string): void {
-    let total = 0;
-    for (const held of this.spaces.values()) total += held.index.bytes;
-    for (const [spaceId, held] of this.spaces) {
-      if (total <= this.options.memoryBudget) return;
-      if (spaceId === inUse) continue;
-      total -= held.index.bytes;
-      this.spaces.delete(spaceId);
+    for (const spaceId of this.spaces.keys()) {
+      if (this.total <= this.options.memoryBudget) return;
+      if (spaceId !== inUse) this.drop(spaceId);
     }
+  }
+
+  private drop(spaceId: string): void {
+    this.total -= this.spaces.get(spaceId)?.accounted ?? 0;
+    this.spaces.delete(spaceId);
   }
 }
 
 /** One space and its way of staying current. */
 class Held {
   index = new SpaceIndex();
+  /** Bytes of it that the sum of all spaces contains. */
+  accounted = 0;
   private readonly current = new LatestRun(() => this.pull());
 
   constructor(

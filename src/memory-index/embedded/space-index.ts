@@ -9,23 +9,23 @@ export class SpaceIndex {
   private readonly partitionOf = new Map<string, Partition>();
   position: IndexPosition | null = null;
 
-  /** Bytes, estimated. */
+  private total = 0;
+
+  /** Estimated; kept while it changes, because every search asks. */
   get bytes(): number {
-    let total = 0;
-    for (const partition of this.partitions.values()) total += partition.bytes;
-    return total;
+    return this.total;
   }
 
   put(document: IndexDocument): void {
     const partition = this.partition(document);
-    const before = this.partitionOf.get(document.id);
-    if (before !== undefined && before !== partition) before.remove(document.id);
+    if (this.partitionOf.get(document.id) !== partition) this.remove(document.id);
     this.partitionOf.set(document.id, partition);
-    partition.put(document);
+    this.change(partition, () => partition.put(document));
   }
 
   remove(id: string): void {
-    this.partitionOf.get(id)?.remove(id);
+    const partition = this.partitionOf.get(id);
+    if (partition !== undefined) this.change(partition, () => partition.remove(id));
     this.partitionOf.delete(id);
   }
 
@@ -35,6 +35,12 @@ export class SpaceIndex {
 
   search(query: EmbeddedQuery, now: number): IndexHit[] {
     return this.partitions.get(keyOf(query))?.search(query, now) ?? [];
+  }
+
+  private change(partition: Partition, change: () => void): void {
+    const before = partition.bytes;
+    change();
+    this.total += partition.bytes - before;
   }
 
   private partition(scope: Scoped): Partition {

@@ -12,6 +12,9 @@ import type { StoredMemory } from './stored-memory.js';
 /** Kinds of jobs that write memories: a batch id is kind and job id. */
 const BATCHES = ['extract', 'summarize'] as const;
 
+/** Field of a finished batch: what it replaced is gone, so it can't be undone. */
+export const FINAL = 'final';
+
 type JobOrigin = WriteOrigin & { readonly batchId: string };
 
 interface Undone extends UndoResult {
@@ -29,7 +32,7 @@ export class JobUndo {
   /**
    * What the job added ends, what it ended is live again, what it changed says again what it said before, and source turns follow. Where a memory
    * was changed since, that stands and is reported. The job does not run again.
-   * @throws DomainError NOT_FOUND for a job that is unknown, CONFLICT for one that is undone, DATABASE_UNAVAILABLE
+   * @throws DomainError NOT_FOUND for a job that is unknown, CONFLICT for one that is undone or kept no originals, DATABASE_UNAVAILABLE
    */
   async undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
     const undone = await this.repository.inSpace(spaceId, (space) => undoBatch(space, { batchId, actor }));
@@ -57,6 +60,7 @@ async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Un
   const [batch, entries] = [await space.finishedBatch(batchId), await space.marks.changesOf(batchId)];
   if (batch === null && entries.length === 0) throw unknownJob();
   if (batch?.['undone_at'] !== undefined) throw new DomainError('CONFLICT', 'The job is undone already.');
+  if (batch?.[FINAL] === true) throw new DomainError('CONFLICT', 'The job kept no originals: it can’t be undone.');
   const rows = await space.memories.find([...new Set(entries.map(({ memoryId }) => memoryId))]);
   const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
   for (const id of plan.end) await space.memories.end(id, await space.nextRevision());

@@ -46,7 +46,7 @@ export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.s
   d.body <> '' AND d.hidden_at IS NULL AS live, v.model, v.vector`;
 // What a memory is filed under (S3-48); where it comes from is no keyword.
 const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
-  nullif((d.metadata - '{source,turn_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
+  nullif((d.metadata - '{source,turn_ids,session_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
 export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
   d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AS live, v.model, v.vector`;
 

@@ -1,4 +1,5 @@
 import type { MemoryRepository } from '../lifecycle/memory.repository.js';
+import { FINAL } from '../lifecycle/job-undo.js';
 import { documentId } from '../lifecycle/stored-memory.js';
 import type { RewriteResult } from '../memories.types.js';
 import { batchIdOf } from './summary-task.js';
@@ -25,6 +26,9 @@ export async function dropOriginals(
     const tombstones = ended.map((id) => ({ documentId: documentId(id), endUser, reason: 'erased' as const, by }));
     if (ended.length > 0) await space.marks.bury(tombstones, await space.nextRevision());
     await space.memories.delete(ended);
-    await space.marks.forgetChanges(batchIdOf(summaryId));
+    const batchId = batchIdOf(summaryId);
+    await space.marks.forgetChanges(batchId);
+    const batch = await space.finishedBatch(batchId);
+    if (batch !== null) await space.saveBatch(batchId, { ...batch, [FINAL]: true });
   });
 }

@@ -1,0 +1,21 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { MemoryIndex } from '../memory-index/memory-index.port.js';
+import { FORGET_IN_INDEX, type ForgetJob } from '../queue/job-definitions.js';
+import { JobWorkers, type JobHandler } from '../queue/job-workers.js';
+
+/** Works off `index.forget`. */
+@Injectable()
+export class ForgetInIndexProcessor implements JobHandler<ForgetJob>, OnModuleInit {
+  constructor(
+    @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
+    @Inject(MemoryIndex) private readonly index: Pick<MemoryIndex, 'forget'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.workers.registerWorker(FORGET_IN_INDEX, this, 1);
+  }
+
+  async handle({ spaceId }: ForgetJob): Promise<void> {
+    await this.index.forget(spaceId);
+  }
+}
