@@ -6,6 +6,7 @@ import { DomainErrorFilter } from '../common/http/domain-error.filter.js';
 import { RequestContextInterceptor } from '../common/http/request-context.interceptor.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { AppConfig } from '../config/app-config.js';
+import { EngineModule } from '../engine/engine.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { ManagementModule } from '../management/management.module.js';
 import { McpModule } from '../mcp/mcp.module.js';
@@ -19,7 +20,17 @@ export class ApiModule {
   static for(config: AppConfig): DynamicModule {
     return {
       module: ApiModule,
-      imports: [...sharedModules(config), AuthModule, ProxyModule, PersonalModule, AdminModule, ManagementModule, McpModule, HealthModule],
+      imports: [
+        ...sharedModules(config),
+        AuthModule,
+        ProxyModule,
+        PersonalModule,
+        AdminModule,
+        ManagementModule,
+        McpModule,
+        EngineModule,
+        HealthModule,
+      ],
       providers: [
         { provide: APP_FILTER, useClass: DomainErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },

@@ -38,6 +38,23 @@ const SCHEMAS: Schemas = {
     },
   },
   ManagementError: { type: 'object', required: ['error'], properties: { error: { type: 'string', description: 'What is wrong' } } },
+  EngineError: {
+    type: 'object',
+    required: ['request_id', 'error'],
+    properties: {
+      request_id: { type: 'string', description: '32 hex digits' },
+      error: {
+        type: 'object',
+        required: ['code', 'message', 'timestamp', 'path'],
+        properties: {
+          code: { type: 'string' },
+          message: { type: 'string' },
+          timestamp: { type: 'integer', description: 'Epoch milliseconds' },
+          path: { type: 'string' },
+        },
+      },
+    },
+  },
   McpError: {
     type: 'object',
     description: 'A JSON-RPC error without an id: the message was refused before it was read',
@@ -67,6 +84,7 @@ const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = {
   openai: 'OpenAiError',
   error: 'ManagementError',
   rpc: 'McpError',
+  engine: 'EngineError',
 };
 
 /** Describes the refusals that access and input of each operation make possible, and gives every refusal its body.

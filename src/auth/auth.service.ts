@@ -4,8 +4,10 @@ import { KeyRing } from '../common/crypto/key-ring.js';
 import { equalDigests } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { memoryRights } from '../common/principal.js';
-import type { SecurityConfig } from '../config/app-config.js';
+import { isLocalCall } from '../common/http/local-call.js';
+import type { AppConfig, SecurityConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
+import { ENGINE_SPACE_ID, INSTANCE_TOKEN_ID } from '../tokens/instance-token.js';
 import { TokensService, type ResolvedToken } from '../tokens/tokens.service.js';
 import { AdminTokenRepository } from './admin-token.repository.js';
 import type { Authentication, Credentials } from './authentication.js';
@@ -27,6 +29,7 @@ export class AuthService {
     private readonly keys: KeyRing,
     private readonly people: PersonAuth,
     @Inject(sectionToken('security')) { metricsToken }: Pick<SecurityConfig, 'metricsToken'>,
+    @Inject(sectionToken('engine')) private readonly engine: AppConfig['engine'],
   ) {
     this.metricsDigest = metricsToken === null ? null : keys.digest(metricsToken);
   }
@@ -65,6 +68,8 @@ export class AuthService {
         return this.authorizeOwn(request);
       case 'user_key':
         return this.authorizeKey(request);
+      case 'engine':
+        return this.authorizeEngine(request);
       case 'mcp':
         return this.authorizeAgent(request);
       case 'admin':
@@ -118,6 +123,16 @@ export class AuthService {
     return authentication;
   }
 
+  /** Original clients of the engine API know no tokens: they may be let in from this machine (D40). */
+  private async authorizeEngine(request: Credentials): Promise<Authentication> {
+    if (this.engine.open && request.headers.authorization === undefined && isLocalCall(request)) return OPEN_ENGINE;
+    const authentication = await this.authenticate(request.headers.authorization);
+    const { kind, scopes } = authentication.principal;
+    if (kind !== 'service' || !memoryRights(scopes).read)
+      throw new DomainError('FORBIDDEN', 'This needs a service token with the scope "memory".');
+    return authentication;
+  }
+
   private async authorizeKey(request: Credentials): Promise<Authentication> {
     const { userId, userKey } = userKeyOf(request);
     return this.authenticateUser(userId, userKey);
@@ -159,6 +174,12 @@ function toAuthentication(resolved: ResolvedToken): Authentication {
   const { id, spaceId, scopes, policy } = config;
   return { principal: { kind: 'service', id, spaceId, scopes, policy }, token: config, person: null };
 }
+
+const OPEN_ENGINE: Authentication = {
+  principal: { kind: 'service', id: INSTANCE_TOKEN_ID, spaceId: ENGINE_SPACE_ID, scopes: ['memory'], policy: null },
+  token: null,
+  person: null,
+};
 
 function adminOnly(): DomainError {
   return new DomainError('FORBIDDEN', 'This needs the admin token.');

@@ -29,6 +29,8 @@ export interface Credentials {
   /** Both as far as they are parsed. */
   readonly query?: unknown;
   readonly body?: unknown;
+  /** The connection. */
+  readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
 /** A request behind the access guard. */

@@ -13,12 +13,26 @@ export class IndexHealth extends PartHealth {
   latency_ms!: number;
 }
 
+export class BackendHealthResponse {
+  @ApiProperty({ enum: ['ok', 'down'] })
+  status!: 'ok' | 'down';
+
+  @ApiProperty({ type: String, nullable: true, description: 'null: the memory of this installation' })
+  base_url!: string | null;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'What it says of itself' })
+  data!: Readonly<Record<string, unknown>> | null;
+}
+
 export class HealthResponse {
   @ApiProperty({ enum: ['ok', 'degraded'] })
   status!: 'ok' | 'degraded';
 
   @ApiProperty({ type: PartHealth })
   api!: PartHealth;
+
+  @ApiProperty({ type: BackendHealthResponse, description: 'The memory service behind the gateway' })
+  backend!: BackendHealthResponse;
 
   @ApiProperty({ type: PartHealth })
   database!: PartHealth;

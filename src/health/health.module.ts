@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
+import { BackendModule } from '../backend/backend.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { MetricsService } from './metrics.service.js';
 
-@Module({ controllers: [HealthController], providers: [HealthService, MetricsService] })
+@Module({ imports: [BackendModule], controllers: [HealthController], providers: [HealthService, MetricsService] })
 export class HealthModule {}

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
+import { MemoryBackend } from '../backend/memory-backend.port.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { endsWithin } from '../common/within.js';
 import type { IndexConfig } from '../config/app-config.js';
@@ -7,7 +8,7 @@ import { sectionToken } from '../config/config.token.js';
 import { Database } from '../database/database.js';
 import { MemoryIndex } from '../memory-index/memory-index.port.js';
 import { JobQueue } from '../queue/job-queue.port.js';
-import type { HealthResponse, IndexHealth, PartHealth, ReadyResponse } from './health.dto.js';
+import type { BackendHealthResponse, HealthResponse, IndexHealth, PartHealth, ReadyResponse } from './health.dto.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
 
@@ -18,20 +19,27 @@ export class HealthService {
     private readonly database: Database,
     private readonly queue: JobQueue,
     private readonly index: MemoryIndex,
+    private readonly backend: MemoryBackend,
     @Inject(sectionToken('index')) private readonly config: IndexConfig,
   ) {}
 
   /** Always answers; a part that does not within a second is `down`. */
   async health(): Promise<HealthResponse> {
-    const [database, queue, index] = await Promise.all([check(this.database.ping()), check(this.queue.ping()), this.indexHealth()]);
-    const degraded = [database, queue, index].some((part) => part.status === 'down');
-    return { status: degraded ? 'degraded' : 'ok', api: { status: 'ok' }, database, queue, index };
+    const parts = [check(this.database.ping()), check(this.queue.ping()), this.indexHealth(), this.backendHealth()] as const;
+    const [database, queue, index, backend] = await Promise.all(parts);
+    const degraded = [database, queue, index, backend].some((part) => part.status === 'down');
+    return { status: degraded ? 'degraded' : 'ok', api: { status: 'ok' }, backend, database, queue, index };
   }
 
   /** An index that is down takes no traffic away: other processes have the same one. Throws DRAINING until ready and while draining. */
   async ready(): Promise<ReadyResponse> {
     if (this.lifecycle.state !== 'ready') throw new DomainError('DRAINING', `The service is ${this.lifecycle.state}; try again shortly.`);
     return { status: 'ready', index: (await this.indexHealth()).status };
+  }
+
+  private async backendHealth(): Promise<BackendHealthResponse> {
+    const { status, baseUrl, data } = await this.backend.health(AbortSignal.timeout(CHECK_TIMEOUT_MS));
+    return { status: status === 'ok' ? 'ok' : 'down', base_url: baseUrl, data };
   }
 
   private async indexHealth(): Promise<IndexHealth> {

@@ -103,6 +103,14 @@ export class SessionsRepository {
     return rows.length > 0;
   }
 
+  async ownersOf({ spaceId, appId, projectId, sessionId }: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
+    const rows = await this.db.query<{ end_user: string }[]>(
+      `SELECT DISTINCT end_user FROM turns WHERE space_id = $1 AND session_id = $2 AND app_id = $3 AND project_id = $4 AND status = 'done' ORDER BY end_user`,
+      [spaceId, sessionId, appId, projectId],
+    );
+    return rows.map((row) => row.end_user);
+  }
+
   /** @returns what waits in a session, in the order it ended, once the held turns do so too */
   async releaseHeld({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<readonly string[]> {
     const rows = await this.db.query<{ id: string }[]>(RELEASE_HELD, [spaceId, endUser, appId, projectId, sessionId]);

@@ -115,6 +115,13 @@ export class SessionsService {
     });
   }
 
+  /** The end users that have a session of this name. @throws DomainError DATABASE_UNAVAILABLE */
+  ownersOf(session: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
+    return this.repository.ownersOf(session).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+
   /** A finished turn for extraction; null when it is not finished, or erased. */
   loadTurn(spaceId: string, turnId: string): Promise<LoadedTurn | null> {
     return this.repository.loadTurn(spaceId, turnId);

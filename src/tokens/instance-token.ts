@@ -4,6 +4,8 @@ import type { TokenConfig } from './token-config.js';
 
 /** Stands where a token's id does, for work that no token asked for. */
 export const INSTANCE_TOKEN_ID = '00000000-0000-0000-0000-000000000000';
+/** The space of the engine API where it is open to programs without a token (D40). */
+export const ENGINE_SPACE_ID = '00000000-0000-8000-a000-000000000001';
 
 /**
  * What memory is made and found with for people who own no token: the instance's embedder, patterns, the preset `gateway`. No provider: nothing can be

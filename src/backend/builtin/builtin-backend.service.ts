@@ -15,7 +15,7 @@ import type {
   GetReply,
   SearchReply,
 } from '../backend.types.js';
-import { engineRequestId } from '../engine-request-id.js';
+import { engineRequestId } from '../../common/context/engine-request-id.js';
 import { EngineBackend } from '../engine-backend.js';
 import { turnIdOf } from './batch-id.js';
 import { BuiltinSearch } from './builtin-search.service.js';

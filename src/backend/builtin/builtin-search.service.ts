@@ -12,7 +12,7 @@ import type { RecalledItem } from '../../memory/memory.types.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import type { BackendScope, BackendSearch, SearchMethod, SearchReply } from '../backend.types.js';
-import { engineRequestId } from '../engine-request-id.js';
+import { engineRequestId } from '../../common/context/engine-request-id.js';
 import { episodesOf, type FoundRow } from './episodes.js';
 import { boundsOf } from './filter-bounds.js';
 import { MemoryRows } from './memory-rows.repository.js';

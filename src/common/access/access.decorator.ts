@@ -5,9 +5,10 @@ import { ApiSecurity } from '@nestjs/swagger';
  * Who may call a route. There is no default: a route without one refuses everybody and fails the route-access test (default deny). `user`: a person by
  * JWT, or by a service token that acts for them (D44); `user_key`: a person by `user_id` and `user_key` in query or body; `form`: the same as fields of
  * a form, which the handler reads; `mcp`: an agent
- * with a token that may at least read memory, a person, or the admin.
+ * with a token that may at least read memory, a person, or the admin; `engine`: a service token that may at least read memory, or whoever is on this
+ * machine where that is allowed (D40).
  */
-export type Access = 'public' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key' | 'form' | 'mcp';
+export type Access = 'public' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key' | 'form' | 'mcp' | 'engine';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,6 +29,7 @@ const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
   user_key: ['user_key'],
   form: ['user_key'],
   mcp: ['service', 'user', 'admin'],
+  engine: ['service'],
 };
 
 /** Declares the access of a route or of all routes of a controller, for the guard and for the API description alike. */

@@ -1,8 +1,31 @@
 import { ERROR_TABLE } from './error-codes.js';
 import type { DomainError } from './domain-error.js';
 
-/** Body shapes by dialect (decision D25). `openai` serves `/v1/chat/*`, `/v1/models`, `/v1/embeddings`; `error` the management API; `rpc` MCP. */
-export type ErrorDialect = 'detail' | 'openai' | 'error' | 'rpc';
+/**
+ * Body shapes by dialect (decision D25). `openai` serves `/v1/chat/*`, `/v1/models`, `/v1/embeddings`; `error` the management API; `rpc` MCP;
+ * `engine` the engine API.
+ */
+export type ErrorDialect = 'detail' | 'openai' | 'error' | 'rpc' | 'engine';
+
+/** What the engine API says beside: which request it was, when (epoch milliseconds) and where. */
+export interface ErrorPlace {
+  readonly requestId: string;
+  readonly at: number;
+  readonly path: string;
+}
+
+const NOWHERE: ErrorPlace = { requestId: '0'.repeat(32), at: 0, path: '/' };
+
+/** Codes of the engine contract by status; what it does not know keeps our code. */
+const ENGINE_CODES: Readonly<Record<number, string>> = {
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  415: 'UNSUPPORTED_FORMAT',
+  422: 'INVALID_INPUT',
+  500: 'INTERNAL_ERROR',
+  502: 'EXTERNAL_SERVICE_UNAVAILABLE',
+  503: 'EXTERNAL_SERVICE_UNAVAILABLE',
+};
 
 /** JSON-RPC codes: "invalid request" of the standard, and one of those it leaves to servers. */
 const RPC = { invalid: -32_600, server: -32_000 } as const;
@@ -12,8 +35,9 @@ export function errorStatus({ status }: Pick<DomainError, 'status'>, dialect: Er
   return status === 422 && (dialect === 'error' || dialect === 'rpc') ? 400 : status;
 }
 
-export function errorBody(error: DomainError, dialect: ErrorDialect): Record<string, unknown> {
+export function errorBody(error: DomainError, dialect: ErrorDialect, place: ErrorPlace = NOWHERE): Record<string, unknown> {
   if (dialect === 'error') return { error: error.message };
+  if (dialect === 'engine') return engineBody(error, place);
   // Without `id`: the request is not answered, it is refused before it is read.
   if (dialect === 'rpc')
     return { jsonrpc: '2.0', error: { code: error.status === 422 ? RPC.invalid : RPC.server, message: error.message } };
@@ -21,6 +45,10 @@ export function errorBody(error: DomainError, dialect: ErrorDialect): Record<str
   if (dialect === 'detail') return error.field === undefined ? { detail } : { detail, field: error.field };
   const { type } = ERROR_TABLE[error.code];
   return { error: { message: error.message, type, code: error.code.toLowerCase(), param: error.field ?? null }, detail };
+}
+
+function engineBody({ status, code, message }: DomainError, { requestId, at, path }: ErrorPlace): Record<string, unknown> {
+  return { request_id: requestId, error: { code: ENGINE_CODES[status] ?? code, message, timestamp: at, path } };
 }
 
 // Clients of S0 match on the bare code: {"detail":"TOKEN_MISSING"} (contracts, S0).

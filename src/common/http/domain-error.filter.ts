@@ -1,5 +1,6 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { engineRequestId } from '../context/engine-request-id.js';
 import { currentContext } from '../context/request-context.js';
 import type { DomainError } from '../errors/domain-error.js';
 import { errorBody, errorStatus } from '../errors/error-body.js';
@@ -35,5 +36,9 @@ export function sendError(reply: FastifyReply, error: DomainError, path: string)
   if (requestId !== undefined) reply.header('x-request-id', requestId);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   const dialect = dialectOf(path);
-  void reply.status(errorStatus(error, dialect)).type('application/json; charset=utf-8').send(errorBody(error, dialect));
+  const place = { requestId: engineRequestId(), at: Date.now(), path: path.split('?', 1)[0] ?? '' };
+  void reply
+    .status(errorStatus(error, dialect))
+    .type('application/json; charset=utf-8')
+    .send(errorBody(error, dialect, place));
 }

@@ -27,6 +27,7 @@ const DIALECTS: readonly (readonly [RegExp, ErrorDialect])[] = [
   [/^\/v1\/(chat|models|embeddings)(\/|\?|$)/, 'openai'],
   [/^\/api\/(memory|settings)(\/|\?|$)/, 'error'],
   [/^\/mcp(\/|\?|$)/, 'rpc'],
+  [/^\/api\/v1\/memory(\/|\?|$)/, 'engine'],
 ];
 
 export function dialectOf(path: string): ErrorDialect {

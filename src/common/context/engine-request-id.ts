@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { currentContext } from '../common/context/request-context.js';
+import { currentContext } from './request-context.js';
 
 /** 32 hex digits; they begin with the id of the request, where that is one of ours, so that both are found in one log. */
 export function engineRequestId(): string {

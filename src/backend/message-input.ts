@@ -1,0 +1,107 @@
+import { DomainError } from '../common/errors/domain-error.js';
+import { ITEM_TYPES, type BackendItem, type BackendMessage, type ItemType } from './backend.types.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const ROLES = ['user', 'assistant', 'tool'] as const;
+const MESSAGE_FIELDS = new Set(['sender_id', 'sender_name', 'role', 'timestamp', 'content', 'tool_calls', 'tool_call_id']);
+const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name']);
+const MAX_MESSAGES = 500;
+const MAX_ITEMS = 100;
+const MAX_NAME = 256;
+const MAX_URI = 4_096;
+/** Times below are seconds (contracts, S4). */
+const LEAST_MILLISECONDS = 1e12;
+/** The end of the year 9999. */
+const LAST_MILLISECOND = 253_402_300_799_999;
+const PRINTABLE = /^\P{Cc}+$/u;
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+/**
+ * Messages as the engine contract writes them. @param field of the list in the body, for errors
+ * @throws DomainError VALIDATION_FAILED naming the first field that is bad or unknown
+ */
+export function readMessages(value: unknown, field = 'messages'): readonly BackendMessage[] {
+  if (!Array.isArray(value) || value.length < 1 || value.length > MAX_MESSAGES)
+    throw invalid(field, `must be a list of 1 to ${MAX_MESSAGES} messages`);
+  return value.map((message, at) => readMessage(message, `${field}.${at}`));
+}
+
+function readMessage(value: unknown, path: string): BackendMessage {
+  const message = fieldsOf(value, path, MESSAGE_FIELDS);
+  const { sender_id, sender_name, role, timestamp, content, tool_calls, tool_call_id } = message;
+  const known = ROLES.find((one) => one === role);
+  if (known === undefined) throw invalid(`${path}.role`, `must be one of ${ROLES.join(', ')}`);
+  if (known === 'tool' && tool_call_id === undefined) throw invalid(`${path}.tool_call_id`, 'is missing');
+  if (tool_calls !== undefined && !Array.isArray(tool_calls)) throw invalid(`${path}.tool_calls`, 'must be a list');
+  return {
+    role: known,
+    senderId: readName(sender_id, `${path}.sender_id`),
+    ...(sender_name !== undefined && { senderName: readName(sender_name, `${path}.sender_name`) }),
+    timestamp: readTime(timestamp, `${path}.timestamp`),
+    content: typeof content === 'string' ? content : readItems(content, `${path}.content`),
+    ...(tool_calls !== undefined && { toolCalls: tool_calls as readonly unknown[] }),
+    ...(tool_call_id !== undefined && { toolCallId: readName(tool_call_id, `${path}.tool_call_id`) }),
+  };
+}
+
+function readItems(value: unknown, path: string): readonly BackendItem[] {
+  if (!Array.isArray(value) || value.length < 1 || value.length > MAX_ITEMS)
+    throw invalid(path, `must be a text or a list of 1 to ${MAX_ITEMS} items`);
+  return value.map((item, at) => readItem(item, `${path}.${at}`));
+}
+
+function readItem(value: unknown, path: string): BackendItem {
+  const { type, text, uri, base64, ext, name } = fieldsOf(value, path, ITEM_FIELDS);
+  const known = ITEM_TYPES.find((one) => one === type);
+  if (known === undefined) throw invalid(`${path}.type`, `must be one of ${ITEM_TYPES.join(', ')}`);
+  requireContent(known, { text, uri, base64 }, path);
+  return {
+    type: known,
+    ...(text !== undefined && { text: readText(text, `${path}.text`) }),
+    ...(uri !== undefined && { uri: readName(uri, `${path}.uri`, MAX_URI) }),
+    ...(base64 !== undefined && { base64: readBase64(base64, `${path}.base64`) }),
+    ...(ext !== undefined && { ext: readName(ext, `${path}.ext`) }),
+    ...(name !== undefined && { name: readName(name, `${path}.name`) }),
+  };
+}
+
+function requireContent(type: ItemType, { text, uri, base64 }: Fields, path: string): void {
+  if (type === 'text' && text === undefined) throw invalid(`${path}.text`, 'is missing');
+  if (text === undefined && uri === undefined && base64 === undefined) throw invalid(path, 'must hold text, uri or base64');
+}
+
+function readTime(value: unknown, field: string): number {
+  const time = typeof value === 'number' && value < LEAST_MILLISECONDS ? value * 1_000 : value;
+  if (typeof time !== 'number' || !(time >= 0 && time <= LAST_MILLISECOND))
+    throw invalid(field, 'must be a time in milliseconds, or in seconds below 1e12');
+  return Math.round(time);
+}
+
+function readBase64(value: unknown, field: string): string {
+  const text = readText(value, field);
+  if (text === '' || text.length % 4 === 1 || !BASE64.test(text)) throw invalid(field, 'must be base64');
+  return text;
+}
+
+function readText(value: unknown, field: string): string {
+  if (typeof value !== 'string') throw invalid(field, 'must be a text');
+  return value;
+}
+
+function readName(value: unknown, field: string, most = MAX_NAME): string {
+  if (typeof value !== 'string' || value.length > most || !PRINTABLE.test(value))
+    throw invalid(field, `must be 1 to ${most} printable characters`);
+  return value;
+}
+
+function fieldsOf(value: unknown, path: string, known: ReadonlySet<string>): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(path, 'must be an object');
+  const unknown = Object.keys(value).find((name) => !known.has(name));
+  if (unknown !== undefined) throw invalid(`${path}.${unknown.slice(0, 100)}`, 'is not a known field');
+  return value as Fields;
+}
+
+function invalid(field: string, problem: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+}

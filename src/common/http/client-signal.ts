@@ -1,0 +1,12 @@
+import type { ServerResponse } from 'node:http';
+
+/** Aborts when the client goes away before its response was fully written. */
+export function clientSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const onClose = (): void => {
+    if (!response.writableFinished) controller.abort(new DOMException('The client went away', 'AbortError'));
+  };
+  response.once('close', onClose);
+  if (response.destroyed) onClose();
+  return controller.signal;
+}

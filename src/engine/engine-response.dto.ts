@@ -1,0 +1,137 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+class Envelope {
+  @ApiProperty({ description: '32 hex digits' })
+  request_id!: string;
+}
+
+class AddedData {
+  @ApiProperty({ type: 'integer' })
+  message_count!: number;
+
+  @ApiProperty({ enum: ['accumulated', 'extracted'] })
+  status!: string;
+}
+
+class FlushedData {
+  @ApiProperty({ enum: ['extracted', 'no_extraction', 'accumulated'], description: '`accumulated`: the time was up, it goes on behind' })
+  status!: string;
+}
+
+class FactResponse {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  content!: string;
+
+  @ApiProperty()
+  score!: number;
+}
+
+export class EpisodeResponse {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  user_id!: string;
+
+  @ApiProperty()
+  app_id!: string;
+
+  @ApiProperty()
+  project_id!: string;
+
+  @ApiProperty()
+  session_id!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Epoch milliseconds' })
+  timestamp!: number;
+
+  @ApiProperty({ type: [String] })
+  sender_ids!: readonly string[];
+
+  @ApiProperty()
+  summary!: string;
+
+  @ApiProperty()
+  subject!: string;
+
+  @ApiProperty()
+  episode!: string;
+
+  @ApiProperty({ enum: ['conversation', 'memory'] })
+  type!: string;
+
+  @ApiProperty({ type: Number, nullable: true, description: '0..1; null in lists' })
+  score!: number | null;
+
+  @ApiProperty({ type: [FactResponse] })
+  atomic_facts!: readonly FactResponse[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'The turn it was said in' })
+  parent_id!: string | null;
+}
+
+const OBJECTS = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;
+type Objects = readonly Readonly<Record<string, unknown>>[];
+
+class FoundData {
+  @ApiProperty({ type: [EpisodeResponse] })
+  episodes!: Objects;
+
+  @ApiProperty(OBJECTS)
+  profiles!: Objects;
+
+  @ApiProperty(OBJECTS)
+  agent_cases!: Objects;
+
+  @ApiProperty(OBJECTS)
+  agent_skills!: Objects;
+
+  @ApiProperty({ ...OBJECTS, description: 'Those of the episodes that no flush has read yet' })
+  unprocessed_messages!: Objects;
+}
+
+class ListedData {
+  @ApiPropertyOptional({ type: [EpisodeResponse] })
+  episodes?: Objects;
+
+  @ApiPropertyOptional(OBJECTS)
+  profiles?: Objects;
+
+  @ApiPropertyOptional(OBJECTS)
+  agent_cases?: Objects;
+
+  @ApiPropertyOptional(OBJECTS)
+  agent_skills?: Objects;
+
+  @ApiProperty({ type: 'integer' })
+  total!: number;
+
+  @ApiProperty({ type: 'integer' })
+  page!: number;
+
+  @ApiProperty({ type: 'integer' })
+  page_size!: number;
+}
+
+export class EngineAddResponse extends Envelope {
+  @ApiProperty({ type: AddedData })
+  data!: AddedData;
+}
+
+export class EngineFlushResponse extends Envelope {
+  @ApiProperty({ type: FlushedData })
+  data!: FlushedData;
+}
+
+export class EngineSearchResponse extends Envelope {
+  @ApiProperty({ type: FoundData })
+  data!: FoundData;
+}
+
+export class EngineGetResponse extends Envelope {
+  @ApiProperty({ type: ListedData })
+  data!: ListedData;
+}

@@ -1,0 +1,18 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AppConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { ENGINE_SPACE_ID } from '../tokens/instance-token.js';
+
+/** The space of programs without a token, made where they are let in (D40). */
+@Injectable()
+export class EngineSpace implements OnApplicationBootstrap {
+  constructor(
+    private readonly db: DataSource,
+    @Inject(sectionToken('engine')) private readonly config: AppConfig['engine'],
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.open) await this.db.query('INSERT INTO spaces (id) VALUES ($1) ON CONFLICT (id) DO NOTHING', [ENGINE_SPACE_ID]);
+  }
+}

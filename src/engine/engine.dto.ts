@@ -1,0 +1,167 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  NotEquals,
+} from 'class-validator';
+import { ITEM_TYPES, MEMORY_KINDS, SEARCH_METHODS, type MemoryKind, type SearchMethod } from '../backend/backend.types.js';
+
+const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
+const ID_MESSAGE = { message: '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -' };
+/** Long enough for the name of a session with its user before it (D31). */
+const NAME = /^\P{Cc}{1,450}$/u;
+const NAME_MESSAGE = { message: '$property must be 1 to 450 printable characters' };
+const OWNER = /^\P{Cc}{1,256}$/u;
+const OWNER_MESSAGE = { message: '$property must be 1 to 256 printable characters' };
+
+class PlaceRequest {
+  @ApiPropertyOptional({ default: 'default' })
+  @Matches(ID, ID_MESSAGE)
+  app_id = 'default';
+
+  @ApiPropertyOptional({ default: 'default' })
+  @Matches(ID, ID_MESSAGE)
+  project_id = 'default';
+}
+
+export class EngineItem {
+  @ApiProperty({ enum: ITEM_TYPES })
+  type!: string;
+
+  @ApiPropertyOptional()
+  text?: string;
+
+  @ApiPropertyOptional()
+  uri?: string;
+
+  @ApiPropertyOptional({ format: 'byte' })
+  base64?: string;
+
+  @ApiPropertyOptional({ description: 'Without the dot' })
+  ext?: string;
+
+  @ApiPropertyOptional()
+  name?: string;
+}
+
+export class EngineMessage {
+  @ApiProperty({ description: 'Of a user message: the owner, under whom it is found' })
+  sender_id!: string;
+
+  @ApiPropertyOptional()
+  sender_name?: string;
+
+  @ApiProperty({ enum: ['user', 'assistant', 'tool'] })
+  role!: string;
+
+  @ApiProperty({ type: 'integer', description: 'Epoch milliseconds; below 1e12 seconds' })
+  timestamp!: number;
+
+  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/components/schemas/EngineItem' } }] })
+  content!: string | EngineItem[];
+
+  @ApiPropertyOptional({ type: 'array', items: { type: 'object' } })
+  tool_calls?: unknown[];
+
+  @ApiPropertyOptional({ description: 'Required of tools' })
+  tool_call_id?: string;
+}
+
+export class EngineFlushRequest extends PlaceRequest {
+  @ApiProperty({ maxLength: 450 })
+  @Matches(NAME, NAME_MESSAGE)
+  session_id!: string;
+}
+
+export class EngineAddRequest extends EngineFlushRequest {
+  @ApiProperty({ type: [EngineMessage], minItems: 1, maxItems: 500 })
+  @IsArray()
+  messages!: unknown[];
+
+  @ApiPropertyOptional({ default: false, description: 'True: nothing is derived before a flush' })
+  @IsBoolean()
+  defer_extraction = false;
+}
+
+class OwnedRequest extends PlaceRequest {
+  @ApiProperty({ description: 'The owner: who sent the user messages' })
+  @Matches(OWNER, OWNER_MESSAGE)
+  user_id!: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: '`AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte',
+  })
+  @IsOptional()
+  @IsObject()
+  filters?: Record<string, unknown>;
+}
+
+export class EngineSearchRequest extends OwnedRequest {
+  @ApiProperty({ maxLength: 8_192 })
+  @IsString()
+  @MaxLength(8_192)
+  query!: string;
+
+  @ApiPropertyOptional({ enum: SEARCH_METHODS, default: 'hybrid' })
+  @IsIn(SEARCH_METHODS)
+  method: SearchMethod = 'hybrid';
+
+  @ApiPropertyOptional({ type: 'integer', minimum: -1, maximum: 100, default: 10, description: '-1: as many as are relevant' })
+  @IsInt()
+  @Min(-1)
+  @Max(100)
+  @NotEquals(0)
+  top_k = 10;
+
+  @ApiPropertyOptional({ minimum: 0, maximum: 1, description: 'Least similarity of meaning' })
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(1)
+  radius?: number;
+
+  @ApiPropertyOptional({ minimum: 0, maximum: 1, description: 'Least score' })
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(1)
+  min_score?: number;
+
+  @ApiPropertyOptional({ default: true })
+  @IsBoolean()
+  include_profile = true;
+
+  @ApiPropertyOptional({ default: true, description: 'Ignored where there is no model for it' })
+  @IsBoolean()
+  enable_llm_rerank = true;
+}
+
+export class EngineGetRequest extends OwnedRequest {
+  @ApiPropertyOptional({ enum: MEMORY_KINDS, default: 'episode' })
+  @IsIn(MEMORY_KINDS)
+  memory_type: MemoryKind = 'episode';
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100_000, default: 1 })
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  page = 1;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: 10 })
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  page_size = 10;
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Authentication } from '../auth/authentication.js';
+import type { BackendScope, MemoryKind } from '../backend/backend.types.js';
+import { EngineBackend } from '../backend/engine-backend.js';
+import { readFilter } from '../backend/filter-wire.js';
+import { readMessages } from '../backend/message-input.js';
+import { engineRequestId } from '../common/context/engine-request-id.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { memoryRights } from '../common/principal.js';
+import type { BackendConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { EngineAddRequest, EngineFlushRequest, EngineGetRequest, EngineSearchRequest } from './engine.dto.js';
+import type { EngineAddResponse, EngineFlushResponse, EngineGetResponse, EngineSearchResponse } from './engine-response.dto.js';
+import { combined, messagesByOwner, scopeOf } from './owners.js';
+
+type Caller = Pick<Authentication, 'principal' | 'token'>;
+
+const BATCH_ID = /^[!-~]{1,128}$/;
+const LISTS: Readonly<Record<MemoryKind, 'episodes' | 'profiles' | 'agent_cases' | 'agent_skills'>> = {
+  episode: 'episodes',
+  profile: 'profiles',
+  agent_case: 'agent_cases',
+  agent_skill: 'agent_skills',
+};
+
+/** The engine contract in front of the builtin memory. */
+@Injectable()
+export class EngineService {
+  constructor(
+    private readonly backend: EngineBackend,
+    private readonly sessions: SessionsService,
+    @Inject(sectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
+  ) {}
+
+  /** @param batchId `X-Batch-Id` @throws DomainError VALIDATION_FAILED, FORBIDDEN, DATABASE_UNAVAILABLE */
+  async add(caller: Caller, request: EngineAddRequest, batchId: string | undefined): Promise<EngineAddResponse> {
+    mustWrite(caller);
+    const batch = readBatchId(batchId);
+    const messages = readMessages(request.messages);
+    const known = messages.some(({ role }) => role === 'user') ? [] : await this.owners(caller, request);
+    for (const { ownerId, messages: own } of messagesByOwner(messages, known)) {
+      const session = { ...scoped(caller, request, ownerId), sessionId: request.session_id };
+      await this.backend.add({ session, messages: own, batchId: batch, extractSoon: !request.defer_extraction }, this.limit());
+    }
+    return { request_id: engineRequestId(), data: { message_count: messages.length, status: 'accumulated' } };
+  }
+
+  /** @throws DomainError FORBIDDEN, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
+  async flush(caller: Caller, request: EngineFlushRequest): Promise<EngineFlushResponse> {
+    mustWrite(caller);
+    const owners = await this.owners(caller, request);
+    const signal = AbortSignal.timeout(2 * this.config.timeoutMs);
+    const flushes = owners.map((owner) => this.backend.flush({ ...scoped(caller, request, owner), sessionId: request.session_id }, signal));
+    const replies = await Promise.all(flushes);
+    return { request_id: engineRequestId(), data: { status: combined(replies.map(({ status }) => status)) } };
+  }
+
+  /** @throws DomainError VALIDATION_FAILED, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
+  async search(caller: Caller, request: EngineSearchRequest): Promise<EngineSearchResponse> {
+    const { query, method, top_k: topK, radius, min_score: minScore, filters } = request;
+    const asked = { query, method, topK, includeProfile: request.include_profile, rerank: request.enable_llm_rerank };
+    const optional = { ...(radius !== undefined && { radius }), ...(minScore !== undefined && { minScore }), ...filterOf(filters) };
+    const found = await this.backend.search({ scope: scoped(caller, request, request.user_id), ...asked, ...optional }, this.limit());
+    const { requestId, profiles, agentCases: agent_cases, agentSkills: agent_skills, unprocessedMessages: unprocessed_messages } = found;
+    const episodes = found.episodes.map(({ raw }) => raw);
+    return { request_id: requestId, data: { episodes, profiles, agent_cases, agent_skills, unprocessed_messages } };
+  }
+
+  /** @throws DomainError VALIDATION_FAILED, DATABASE_UNAVAILABLE */
+  async get(caller: Caller, request: EngineGetRequest): Promise<EngineGetResponse> {
+    const { memory_type: kind, page, page_size: pageSize, filters } = request;
+    const scope = scoped(caller, request, request.user_id);
+    const { requestId, episodes, others, total } = await this.backend.get(
+      { scope, kind, page, pageSize, ...filterOf(filters) },
+      this.limit(),
+    );
+    const rows = kind === 'episode' ? episodes.map(({ raw }) => raw) : others;
+    return { request_id: requestId, data: { [LISTS[kind]]: rows, total, page, page_size: pageSize } };
+  }
+
+  /** Whose a session is, by the names that their messages carry. */
+  private async owners(
+    { principal, token }: Caller,
+    { app_id: appId, project_id: projectId, session_id: sessionId }: EngineFlushRequest,
+  ): Promise<readonly string[]> {
+    const endUsers = await this.sessions.ownersOf({ spaceId: principal.spaceId ?? '', appId, projectId, sessionId });
+    return endUsers.map((endUser) => (endUser === '' ? (token?.ownerUserId ?? '') : endUser));
+  }
+
+  private limit(): AbortSignal {
+    return AbortSignal.timeout(this.config.timeoutMs);
+  }
+}
+
+function scoped(
+  { principal, token }: Caller,
+  place: { readonly app_id: string; readonly project_id: string },
+  userId: string,
+): BackendScope {
+  return scopeOf(principal, token?.ownerUserId ?? null, place, userId);
+}
+
+function filterOf(filters: Readonly<Record<string, unknown>> | undefined): { readonly filter?: ReturnType<typeof readFilter> } {
+  return filters === undefined || Object.keys(filters).length === 0 ? {} : { filter: readFilter(filters) };
+}
+
+function readBatchId(given: string | undefined): string {
+  if (given !== undefined && !BATCH_ID.test(given))
+    throw new DomainError('VALIDATION_FAILED', 'X-Batch-Id must be 1 to 128 printable ASCII characters without spaces', {
+      field: 'X-Batch-Id',
+    });
+  return given ?? randomUUID();
+}
+
+function mustWrite({ principal }: Caller): void {
+  if (!memoryRights(principal.scopes).write) throw new DomainError('FORBIDDEN', 'This token does not have the scope "memory".');
+}
