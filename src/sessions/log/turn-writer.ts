@@ -30,6 +30,7 @@ export class TurnWriter implements OnApplicationShutdown {
   private running: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private isDraining = false;
+  private writing = 0;
 
   constructor(
     private readonly repository: TurnLogRepository,
@@ -38,7 +39,7 @@ export class TurnWriter implements OnApplicationShutdown {
 
   /** Turns not yet committed. */
   get backlog(): number {
-    return this.buffer.size;
+    return this.buffer.size + this.writing;
   }
 
   /**
@@ -104,13 +105,16 @@ export class TurnWriter implements OnApplicationShutdown {
 
   /** @returns null when done, else why what was put back has to be tried again */
   private async write(batch: readonly PendingTurn[]): Promise<unknown> {
+    this.writing = batch.length;
     try {
       await this.commit(batch);
       return null;
     } catch (error) {
-      if (isPermanent(error)) return this.writeOneByOne(batch);
+      if (isPermanent(error)) return await this.writeOneByOne(batch);
       this.buffer.putBack(batch);
       return error;
+    } finally {
+      this.writing = 0;
     }
   }
 
