@@ -10,6 +10,7 @@ import { EngineModule } from '../engine/engine.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { ManagementModule } from '../management/management.module.js';
 import { McpModule } from '../mcp/mcp.module.js';
+import { ChatModule } from '../personal/chat.module.js';
 import { PersonalModule } from '../personal/personal.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { sharedModules } from './shared-modules.js';
@@ -24,6 +25,7 @@ export class ApiModule {
         ...sharedModules(config),
         AuthModule,
         ProxyModule,
+        ChatModule,
         PersonalModule,
         AdminModule,
         ManagementModule,

@@ -92,7 +92,11 @@ export class ToolManager {
     context: ToolContext,
     signal: AbortSignal,
   ): Promise<string> {
-    const task = { turn: { scope: context.scope, messages: [{ message: { role: 'user' as const, content: wish }, body: wish }] }, token, llm };
+    const task = {
+      turn: { scope: context.scope, messages: [{ message: { role: 'user' as const, content: wish }, body: wish }] },
+      token,
+      llm,
+    };
     const brief = await this.brief(task);
     if (brief === null) return 'Error: nothing is asked for.';
     const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: this.toolbox, context: withModel(context, llm, brief) });

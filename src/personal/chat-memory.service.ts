@@ -1,0 +1,139 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import type { ChatMessage } from '../common/chat-message.js';
+import type { SessionScope } from '../common/scope.js';
+import { endsWithin } from '../common/within.js';
+import type { MemoryConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { MemoryCache } from '../memory/memory-cache.service.js';
+import { MemoryService } from '../memory/memory.service.js';
+import type { Injection, RecallResult } from '../memory/memory.types.js';
+import { ReceiptsService } from '../memory/receipts.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { UsersService } from '../users/users.service.js';
+import { toLogged } from './chat-request.js';
+
+/** A turn of chat mode: who asks, on whose token, and what. */
+export interface ChatTurn {
+  readonly caller: PersonCalling;
+  readonly scope: SessionScope;
+  /** Under the policy of chat mode, with the model that remembers. */
+  readonly token: TokenConfig;
+  readonly messages: readonly ChatMessage[];
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+}
+
+export interface RememberedTurn {
+  /** With what is remembered in front (S2-62). */
+  readonly messages: readonly ChatMessage[];
+  /** `null`: nothing of it is stored. */
+  readonly turn: OpenTurn | null;
+}
+
+/** What memory does for a turn of chat mode: before the models are asked, and after. */
+@Injectable()
+export class ChatMemory {
+  constructor(
+    private readonly memory: MemoryService,
+    private readonly sessions: SessionsService,
+    private readonly receipts: ReceiptsService,
+    private readonly users: UsersService,
+    private readonly cache: MemoryCache,
+    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'commitWaitMs'>,
+  ) {}
+
+  /**
+   * Reads memory once, however many models will answer (S2-69): the list and the preference come with one read of the cache, nothing else is asked.
+   * @throws DomainError MEMORY_RECALL_FAILED under a strict policy; the signal's reason
+   */
+  async before(chat: ChatTurn): Promise<RememberedTurn> {
+    if (!isOn(chat)) return { messages: chat.messages, turn: null };
+    const window = this.sessions.emptyWindow(chat.messages.map(toLogged));
+    const recall = await this.recall(chat);
+    const injection = this.memory.inject({ ...aboutModel(chat), window, recall, messages: chat.messages });
+    const turn = this.newTurn(chat, window);
+    this.keepReceipt(chat, { recall, injection, turnId: turn.turnId });
+    void this.sessions.openTurn(turn);
+    return { messages: withBlock(chat.messages, injection), turn };
+  }
+
+  /**
+   * Stores what was answered; the turn goes to extraction unless memory was switched off meanwhile (S2-64). Never rejects and does not take longer
+   * than `memory.commit_wait_ms`: what is not stored then is stored later.
+   */
+  async after({ caller }: ChatTurn, turn: OpenTurn | null, answers: readonly LoggedMessage[]): Promise<void> {
+    if (turn === null) return;
+    const storing = this.mayExtract(caller).then((extract) => this.sessions.completeTurn(turn, answers, extract && turn.extract));
+    await endsWithin(storing, this.config.commitWaitMs);
+  }
+
+  /** It came to no end: the client left, or the provider failed in the middle (D33). */
+  broken(turn: OpenTurn | null, partial: readonly LoggedMessage[]): void {
+    if (turn !== null) void this.sessions.abortTurn(turn, partial);
+  }
+
+  /** Nothing was answered. @param reason for people */
+  failed(turn: OpenTurn | null, reason: string): void {
+    if (turn !== null) void this.sessions.discardTurn(turn, reason);
+  }
+
+  /** Who can't be asked is not read out: what was said is kept, and nothing derived from it. */
+  private async mayExtract({ person: { user } }: PersonCalling): Promise<boolean> {
+    if (user === null) return true;
+    try {
+      const [{ has_memory: hasMemory }] = await this.cache.read(this.users.preferencesOf(user.id));
+      return hasMemory;
+    } catch {
+      return false;
+    }
+  }
+
+  private recall({ caller, scope, token, messages, signal }: ChatTurn): Promise<RecallResult> {
+    const owner = { ...token, ownerUserId: caller.person.user?.id ?? null };
+    return this.memory.recall({ scope, token: owner, policy: token.policy, messages }, signal);
+  }
+
+  private newTurn({ scope, token, requestId }: ChatTurn, { tail }: HistoryWindow): OpenTurn {
+    const { policy, llm } = token;
+    const extract = policy.extraction.mode !== 'none';
+    return {
+      turnId: randomUUID(),
+      scope,
+      tokenId: token.id,
+      requestId,
+      messages: tail,
+      extract,
+      ...(llm.model !== null && { chatModel: llm.model }),
+    };
+  }
+
+  private keepReceipt(
+    { scope, token, requestId }: ChatTurn,
+    { recall, injection, turnId }: { readonly recall: RecallResult; readonly injection: Injection; readonly turnId: string },
+  ): void {
+    const { id: tokenId, policy, llm } = token;
+    const receipt = this.receipts.make({ scope, tokenId, requestId, policy, model: llm.model, status: recall.status, injection, turnId });
+    if (receipt !== null) this.receipts.keep(receipt);
+  }
+}
+
+/** Switched off by the operator, or by the person: then nothing is read and nothing stored (S2-28, S2-63). */
+function isOn({ caller: { principal }, token }: ChatTurn): boolean {
+  return principal.policy?.enabled === true && token.policy.enabled;
+}
+
+/** The block stands in a leading message of its own, wherever the token's policy puts it elsewhere. */
+function aboutModel({ token }: ChatTurn): { token: TokenConfig; policy: TokenConfig['policy']; model: string | null } {
+  const { injection } = token.policy;
+  const placement = injection.placement === 'none' ? 'none' : 'leading_system';
+  return { token, policy: { ...token.policy, injection: { ...injection, placement } }, model: token.llm.model };
+}
+
+function withBlock(messages: readonly ChatMessage[], { edits }: Injection): readonly ChatMessage[] {
+  const leading = edits.flatMap((edit) => (edit.kind === 'insert' ? [JSON.parse(edit.json) as ChatMessage] : []));
+  return [...leading, ...messages];
+}

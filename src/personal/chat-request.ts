@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { CHAT_ROLES, omittedNote, type ChatMessage, type ContentPart } from '../common/chat-message.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { DEFAULT_SESSION } from '../common/scope.js';
+import type { LoggedMessage } from '../sessions/turn.js';
+
+/** A request of chat mode, checked. */
+export interface ChatAsk {
+  readonly messages: readonly ChatMessage[];
+  /** The council; `null`: one model answers. */
+  readonly council: readonly string[] | null;
+  /** `null`: the token's. */
+  readonly model: string | null;
+  readonly stream: boolean;
+  readonly sessionId: string;
+}
+
+interface RawAsk {
+  readonly model?: unknown;
+  readonly models?: unknown;
+  readonly message?: unknown;
+  readonly messages?: unknown;
+  readonly stream?: unknown;
+  readonly session_id?: unknown;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['model', 'models', 'message', 'messages', 'stream', 'session_id']);
+export const MAX_COUNCIL = 8;
+export const MAX_MESSAGES = 1_000;
+/** Characters. */
+const MAX_NAME = 256;
+/** JSON that nests deeper is refused: what reads and writes it recurses. */
+const MAX_DEPTH = 100;
+/** Parts longer than this (an image, a file) are logged as a note with their hash, bytes of JSON. */
+const MAX_LOGGED_PART = 65_536;
+const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
+const MODEL = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
+
+/** @throws DomainError VALIDATION_FAILED naming the field */
+export function readChatAsk(body: unknown): ChatAsk {
+  if (!isObject(body)) throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
+  const unknownField = Object.keys(body).find((name) => !FIELDS.has(name));
+  if (unknownField !== undefined) throw invalid(unknownField.slice(0, MAX_NAME), 'is not a known field');
+  const { model, models, message, messages, stream, session_id: session } = body as RawAsk;
+  if (stream !== undefined && typeof stream !== 'boolean') throw invalid('stream', 'must be true or false');
+  if (model !== undefined && models !== undefined) throw invalid('models', 'and model exclude each other');
+  return {
+    messages: message === undefined ? readMessages(messages) : readMessage(message, messages),
+    council: models === undefined ? null : readCouncil(models),
+    model: model === undefined ? null : readModel(model, 'model'),
+    stream: stream === true,
+    sessionId: session === undefined ? DEFAULT_SESSION : readSession(session),
+  };
+}
+
+/** A message as the log keeps it: large parts become notes (a restored history stays valid for any provider). */
+export function toLogged(message: ChatMessage): LoggedMessage {
+  const content = typeof message.content === 'string' || message.content === null ? message.content : message.content.map(loggedPart);
+  return { message: { ...message, content }, contentJson: JSON.stringify(content) };
+}
+
+function loggedPart(part: ContentPart): ContentPart {
+  const json = JSON.stringify(part);
+  if (json.length <= MAX_LOGGED_PART) return part;
+  const text = omittedNote(part.type, Buffer.byteLength(json), createHash('sha256').update(json).digest('hex'));
+  return { type: 'text', text };
+}
+
+function readMessage(message: unknown, messages: unknown): readonly ChatMessage[] {
+  if (messages !== undefined) throw invalid('message', 'and messages exclude each other');
+  if (typeof message !== 'string' || message.trim() === '') throw invalid('message', 'must be a text that is not empty');
+  return [{ role: 'user', content: message }];
+}
+
+function readMessages(messages: unknown): readonly ChatMessage[] {
+  if (!Array.isArray(messages) || messages.length === 0) throw invalid('messages', 'must be a non-empty array');
+  if (messages.length > MAX_MESSAGES) throw invalid('messages', `must not hold more than ${MAX_MESSAGES}`);
+  return messages.map((message: unknown, at) => readOne(message, `messages[${at}]`));
+}
+
+function readOne(message: unknown, at: string): ChatMessage {
+  if (!isObject(message)) throw invalid(at, 'must be an object');
+  if (isDeeper(message, MAX_DEPTH)) throw invalid(at, `is nested deeper than ${MAX_DEPTH} levels`);
+  const { role, content, tool_calls: calls, tool_call_id: callId, name } = message as { readonly [K in keyof ChatMessage]?: unknown };
+  const known = CHAT_ROLES.find((one) => one === role);
+  if (known === undefined) throw invalid(`${at}.role`, `must be one of ${CHAT_ROLES.join(', ')}`);
+  if (calls !== undefined && !Array.isArray(calls)) throw invalid(`${at}.tool_calls`, 'must be an array');
+  return {
+    role: known,
+    content: readContent(content, `${at}.content`),
+    ...(calls !== undefined && { tool_calls: calls as readonly unknown[] }),
+    ...(typeof callId === 'string' && { tool_call_id: callId }),
+    ...(typeof name === 'string' && { name }),
+  };
+}
+
+function readContent(content: unknown, at: string): ChatMessage['content'] {
+  if (content === undefined || content === null) return null;
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) throw invalid(at, 'must be a text, null or an array of parts');
+  const bad = content.findIndex((part: unknown) => !isPart(part));
+  if (bad !== -1) throw invalid(`${at}[${bad}]`, 'must be a content part with a type, and with a text where it is one');
+  return content as readonly ContentPart[];
+}
+
+function isPart(part: unknown): boolean {
+  const { type, text } = (isObject(part) ? part : {}) as { readonly type?: unknown; readonly text?: unknown };
+  return typeof type === 'string' && (typeof text === 'string' || (text === undefined && type !== 'text'));
+}
+
+function readCouncil(models: unknown): readonly string[] {
+  if (!Array.isArray(models) || models.length === 0 || models.length > MAX_COUNCIL)
+    throw invalid('models', `must be an array of 1 to ${MAX_COUNCIL} models`);
+  return models.map((model: unknown, at) => readModel(model, `models[${at}]`));
+}
+
+function readModel(model: unknown, at: string): string {
+  if (typeof model !== 'string' || !MODEL.test(model)) throw invalid(at, `must be 1 to ${MAX_NAME} printable characters`);
+  return model;
+}
+
+function readSession(session: unknown): string {
+  if (typeof session !== 'string' || !SESSION_ID.test(session)) throw invalid('session_id', 'must be 1 to 300 printable characters');
+  return session;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function invalid(field: string, problem: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+}

@@ -1,0 +1,114 @@
+import type { ChatMessage } from '../common/chat-message.js';
+import type { ChatClient } from '../llm/chat-client.js';
+import type { ChatChunk, ChatCompletion, ChatModel, ChatToolCall, ChatUsage, ToolCallDelta } from '../llm/chat-model.types.js';
+import type { MemoryLlmTool } from '../llm/memory-llm.port.js';
+import { sum } from './chat-shapes.js';
+
+/** Answers of a model that are waited for; what a model still wants to call then is left undone. */
+export const MAX_ROUNDS = 5;
+/** Calls of one answer that are carried out. */
+const MAX_CALLS = 8;
+
+/** What a model may call on the way to its answer. */
+export interface ChatTools {
+  readonly tools: readonly MemoryLlmTool[];
+  /** @returns what the model reads. @throws the signal's reason */
+  readonly run: (call: ChatToolCall) => Promise<string>;
+}
+
+/** One model's way to an answer. */
+export interface ChatTask {
+  readonly model: ChatModel;
+  readonly messages: readonly ChatMessage[];
+  /** `null`: it is offered nothing. */
+  readonly tools: ChatTools | null;
+  readonly signal: AbortSignal;
+}
+
+type Client = Pick<ChatClient, 'complete' | 'stream'>;
+
+/** Asks until the model calls no more tools: they are ours, nobody else sees them. Throws as `ChatClient` does. */
+export async function completeRounds(client: Client, { model, messages, tools, signal }: ChatTask): Promise<ChatCompletion> {
+  const said = [...messages];
+  let spent: ChatUsage | undefined;
+  for (let round = 1; ; round += 1) {
+    const completion = await client.complete(model, { messages: said, tools: tools?.tools }, signal);
+    const { usage } = completion;
+    spent = spent === undefined || usage === undefined ? (usage ?? spent) : sum(spent, usage);
+    const [{ message }] = completion.choices;
+    if (tools === null || message.tool_calls === undefined || round === MAX_ROUNDS) return ending(completion, tools !== null, spent);
+    said.push(...(await carriedOut(message.content, message.tool_calls, tools)));
+  }
+}
+
+/** The same as it is written. */
+export async function* streamRounds(client: Client, { model, messages, tools, signal }: ChatTask): AsyncGenerator<ChatChunk> {
+  const said = [...messages];
+  for (let round = 1; ; round += 1) {
+    const calls = new GrowingCalls();
+    const isLast = tools === null || round === MAX_ROUNDS;
+    let text = '';
+    for await (const chunk of client.stream(model, { messages: said, tools: tools?.tools }, signal)) {
+      const [{ delta }] = chunk.choices;
+      text += delta.content ?? '';
+      if (tools !== null) calls.add(delta.tool_calls ?? []);
+      const shown = tools === null ? chunk : withoutCalls(chunk, !isLast && calls.any);
+      if (shown !== null) yield shown;
+    }
+    if (isLast || !calls.any) return;
+    said.push(...(await carriedOut(text, calls.all(), tools)));
+  }
+}
+
+async function carriedOut(content: string | null, all: readonly ChatToolCall[], { run }: ChatTools): Promise<readonly ChatMessage[]> {
+  const calls = all.slice(0, MAX_CALLS);
+  const results: ChatMessage[] = [];
+  for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run(call) });
+  return [{ role: 'assistant', content: content === '' ? null : content, tool_calls: calls }, ...results];
+}
+
+function ending(completion: ChatCompletion, ours: boolean, usage: ChatUsage | undefined): ChatCompletion {
+  const [choice] = completion.choices;
+  const { tool_calls: calls, ...message } = choice.message;
+  const shown = ours && calls !== undefined ? { ...choice, message, finish_reason: 'stop' as const } : choice;
+  return { ...completion, choices: [shown], ...(usage && { usage }) };
+}
+
+/** @param goesOn another round follows: its end is the end. @returns `null` when nothing is left to show */
+function withoutCalls(chunk: ChatChunk, goesOn: boolean): ChatChunk | null {
+  const [{ delta, finish_reason: finish }] = chunk.choices;
+  const { tool_calls: calls, ...rest } = delta;
+  const ended = finish === 'tool_calls' ? 'stop' : finish;
+  if (Object.keys(rest).length === 0 && (goesOn || (calls !== undefined && finish === null))) return null;
+  return { ...chunk, choices: [{ index: 0, delta: rest, finish_reason: goesOn ? null : ended }] };
+}
+
+/** Tool calls out of their pieces. */
+class GrowingCalls {
+  private readonly calls = new Map<number, { id: string; name: string; args: string; extra?: unknown }>();
+
+  get any(): boolean {
+    return this.calls.size > 0;
+  }
+
+  add(deltas: readonly ToolCallDelta[]): void {
+    for (const { index, id, function: called, extra_content: extra } of deltas) {
+      const call = this.calls.get(index) ?? { id: `call_${index + 1}`, name: '', args: '' };
+      if (id !== undefined) call.id = id;
+      if (called?.name !== undefined) call.name = called.name;
+      call.args += called?.arguments ?? '';
+      if (extra !== undefined) call.extra = extra;
+      this.calls.set(index, call);
+    }
+  }
+
+  all(): readonly ChatToolCall[] {
+    const inOrder = [...this.calls].sort(([left], [right]) => left - right);
+    return inOrder.map(([, { id, name, args, extra }]) => ({
+      id,
+      type: 'function',
+      function: { name, arguments: args },
+      ...(extra !== undefined && { extra_content: extra }),
+    }));
+  }
+}

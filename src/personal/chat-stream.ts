@@ -1,0 +1,73 @@
+import type { DomainError } from '../common/errors/domain-error.js';
+import { mergeStreams } from '../common/merge-streams.js';
+import type { ChatChunk } from '../llm/chat-model.types.js';
+import { councilChunk, failureOf, type CouncilStamp } from './chat-shapes.js';
+
+/** How a stream came to its end. */
+export interface StreamEnd {
+  /** What each model said, in order. */
+  readonly texts: readonly string[];
+  /** Which of them came to an end. */
+  readonly answered: readonly number[];
+}
+
+export interface ChatStream {
+  /** One for each model. */
+  readonly sources: readonly AsyncGenerator<ChatChunk>[];
+  /** `null`: one model answers, its chunks are passed on as they are. */
+  readonly council: CouncilStamp | null;
+  /** What an error of a source comes to. @throws when nobody is left to be told */
+  readonly failure: (error: unknown) => DomainError;
+  /** Awaited before the stream ends, when at least one model has answered. */
+  readonly whenAnswered: (end: StreamEnd) => Promise<void>;
+  /** The stream was cut, or no model came to an end. */
+  readonly whenBroken: (texts: readonly string[]) => void;
+}
+
+interface Part {
+  readonly at: number;
+  readonly part: ChatChunk | DomainError;
+}
+
+/**
+ * Server-sent events of an answer. A model of a council that fails is a choice with an error; one that answers alone ends its stream with an error event.
+ * @throws DomainError the first model's failure when none of them says anything: nothing was sent then
+ */
+export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
+  const { council, sources, whenAnswered, whenBroken } = stream;
+  const texts = sources.map(() => '');
+  const failed = new Map<number, DomainError>();
+  let [started, settled] = [false, false];
+  try {
+    for await (const { at, part } of mergeStreams(sources.map((source, at) => guarded(source, at, stream.failure)))) {
+      if (part instanceof Error) failed.set(at, part);
+      else texts[at] += part.choices[0].delta.content ?? part.choices[0].delta.refusal ?? '';
+      if (started) yield eventOf(council, at, part);
+      else if (!(part instanceof Error)) {
+        started = true;
+        for (const [early, error] of failed) yield eventOf(council, early, error);
+        yield eventOf(council, at, part);
+      }
+    }
+    if (!started) throw failed.values().next().value!;
+    const answered = sources.flatMap((_, at) => (failed.has(at) ? [] : [at]));
+    settled = answered.length > 0;
+    if (settled) await whenAnswered({ texts, answered });
+    if (settled || council !== null) yield 'data: [DONE]\n\n';
+  } finally {
+    if (!settled) whenBroken(texts);
+  }
+}
+
+async function* guarded(source: AsyncGenerator<ChatChunk>, at: number, failure: ChatStream['failure']): AsyncGenerator<Part> {
+  try {
+    for await (const part of source) yield { at, part };
+  } catch (error) {
+    yield { at, part: failure(error) };
+  }
+}
+
+function eventOf(council: CouncilStamp | null, at: number, part: Part['part']): string {
+  if (council !== null) return `data: ${JSON.stringify(councilChunk(council, at, part))}\n\n`;
+  return `data: ${JSON.stringify(part instanceof Error ? { error: { ...failureOf(part), param: null } } : part)}\n\n`;
+}

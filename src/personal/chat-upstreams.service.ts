@@ -1,0 +1,76 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { ChatConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { User } from '../users/users.service.js';
+
+/** Whose tokens are held. */
+const MAX_USERS = 10_000;
+
+interface Found {
+  readonly token: TokenConfig | null;
+}
+
+/** Whose provider answers a person (D41): that of the token shown, else of a token they own, else of the one that the setting `chat.token_id` names. */
+@Injectable()
+export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
+  private readonly held = new LRUCache<string, Found>({ max: MAX_USERS });
+  private changes = 0;
+  private stop: () => void = () => undefined;
+
+  constructor(
+    private readonly tokens: TokensService,
+    @Inject(sectionToken('chat')) private readonly config: ChatConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.stop = this.tokens.onChange(() => {
+      this.changes += 1;
+      this.held.clear();
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.stop();
+  }
+
+  /** @throws DomainError CONFLICT when there is none, FORBIDDEN for a token that may not chat; DATABASE_UNAVAILABLE */
+  async of(caller: PersonCalling): Promise<TokenConfig> {
+    if (caller.token !== null && !caller.token.scopes.includes('proxy'))
+      throw new DomainError('FORBIDDEN', 'This token does not have the scope "proxy".');
+    const token = await this.find(caller);
+    if (token !== null) return token;
+    throw new DomainError('CONFLICT', 'No provider answers you: own a service token, or have the setting chat.token_id name one.');
+  }
+
+  /** @returns `null` when there is none. @throws DomainError DATABASE_UNAVAILABLE */
+  async find({ token, person }: PersonCalling): Promise<TokenConfig | null> {
+    // Without a token of its own nobody but an account gets here.
+    if (token !== null || person.user === null) return token;
+    const held = this.held.get(person.user.id);
+    if (held !== undefined && (held.token === null || isUsable(held.token))) return held.token;
+    return this.load(person.user);
+  }
+
+  private async load(user: User): Promise<TokenConfig | null> {
+    const { changes } = this;
+    const { configs } = await this.tokens.ofSpace(user.spaceId);
+    const token = configs.find((config) => config.ownerUserId === user.id && isUsable(config)) ?? (await this.lent());
+    // What was being read when a change came is not kept.
+    if (changes === this.changes) this.held.set(user.id, { token });
+    return token;
+  }
+
+  private async lent(): Promise<TokenConfig | null> {
+    const token = this.config.tokenId === null ? null : await this.tokens.findConfig(this.config.tokenId);
+    return token !== null && isUsable(token) ? token : null;
+  }
+}
+
+function isUsable({ scopes, expiresAt }: TokenConfig): boolean {
+  return scopes.includes('proxy') && (expiresAt === null || expiresAt > Date.now());
+}

@@ -1,0 +1,180 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import { textOf, type ChatMessage } from '../common/chat-message.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { toDomainError } from '../common/http/to-domain-error.js';
+import { actorOf } from '../common/principal.js';
+import { ChatClient } from '../llm/chat-client.js';
+import type { ChatAnswer, ChatCompletion } from '../llm/chat-model.types.js';
+import { MemoryTool, UPDATE_USER_MEMORY } from '../memory/memory-tool.service.js';
+import type { LoggedMessage } from '../sessions/turn.js';
+import { chatToken } from '../tokens/chat-token.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { ChatMemory, type ChatTurn, type RememberedTurn } from './chat-memory.service.js';
+import { readChatAsk, type ChatAsk } from './chat-request.js';
+import { completeRounds, streamRounds, type ChatTask, type ChatTools } from './chat-rounds.js';
+import { councilCompletion, type CouncilCompletion, type CouncilStamp } from './chat-shapes.js';
+import { chatEvents } from './chat-stream.js';
+import { ChatUpstreams } from './chat-upstreams.service.js';
+
+/** A request of chat mode as it came in. */
+export interface ChatCall {
+  readonly caller: PersonCalling;
+  readonly body: unknown;
+  readonly requestId: string;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+export type ChatReply =
+  | { readonly kind: 'whole'; readonly body: ChatCompletion | CouncilCompletion }
+  /** Server-sent events, text by text. */
+  | { readonly kind: 'stream'; readonly events: AsyncGenerator<string> };
+
+/** A turn under way. */
+interface Running {
+  readonly chat: ChatTurn;
+  readonly turn: RememberedTurn['turn'];
+  /** One for each model. */
+  readonly tasks: readonly ChatTask[];
+  readonly council: CouncilStamp | null;
+}
+
+/** Chat with memory for people: read memory, ask one model or several, remember (S2-61..70). */
+@Injectable()
+export class ChatService {
+  private readonly logger = new Logger('chat');
+
+  constructor(
+    private readonly upstreams: ChatUpstreams,
+    private readonly memory: ChatMemory,
+    private readonly client: ChatClient,
+    private readonly tool: MemoryTool,
+  ) {}
+
+  /**
+   * A stream is handed out with its first event ready: what fails before that is an error of the request.
+   * @throws DomainError VALIDATION_FAILED naming the field, CONFLICT and FORBIDDEN as `ChatUpstreams`, UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT and
+   * UPSTREAM_REFUSED when no model answers, MEMORY_RECALL_FAILED under a strict policy, DATABASE_UNAVAILABLE
+   */
+  async answer(call: ChatCall): Promise<ChatReply> {
+    const ask = readChatAsk(call.body);
+    try {
+      const running = await this.start(call, ask);
+      if (!ask.stream) return { kind: 'whole', body: await this.whole(running) };
+      return { kind: 'stream', events: await begun(this.events(running), call.signal) };
+    } catch (error) {
+      // Nobody hears of it.
+      throw call.signal.aborted ? new DomainError('VALIDATION_FAILED', 'The client went away.', { cause: error }) : error;
+    }
+  }
+
+  private async start({ caller, requestId, signal }: ChatCall, ask: ChatAsk): Promise<Running> {
+    const upstream = await this.upstreams.of(caller);
+    const models = modelsOf(ask, upstream);
+    const token = chatToken(upstream, models[0]);
+    const scope = { ...caller.person.scope, sessionId: ask.sessionId };
+    const chat = { caller, scope, token, messages: ask.messages, requestId, signal };
+    const { messages, turn } = await this.memory.before(chat);
+    const tools = token.policy.agentic_tool ? this.toolsOf(chat) : null;
+    // What writes is the first one's alone, as extraction is (S2-70).
+    const tasks = models.map((model, at) => ({ model: { ...token.llm, model }, messages, tools: at === 0 ? tools : null, signal }));
+    const council = ask.council === null ? null : { id: `chatcmpl-${requestId}`, created: Math.floor(Date.now() / 1_000), models };
+    return { chat, turn, tasks, council };
+  }
+
+  private async whole({ chat, turn, tasks, council }: Running): Promise<ChatCompletion | CouncilCompletion> {
+    const asked = tasks.map((task) => completeRounds(this.client, task).catch((error: unknown) => this.failure(error, chat.signal)));
+    const results = await Promise.all(asked).catch((error: unknown) => {
+      this.memory.broken(turn, []);
+      throw error;
+    });
+    const answers = results.filter((result): result is ChatCompletion => !(result instanceof Error));
+    if (answers.length === 0) {
+      const [failed] = results as [DomainError];
+      this.memory.failed(turn, failed.message);
+      throw failed;
+    }
+    await this.memory.after(
+      chat,
+      turn,
+      answers.map(({ choices: [{ message }] }) => loggedAnswer(message)),
+    );
+    return council === null ? answers[0]! : councilCompletion(council, results);
+  }
+
+  private events({ chat, turn, tasks, council }: Running): AsyncGenerator<string> {
+    return chatEvents({
+      sources: tasks.map((task) => streamRounds(this.client, task)),
+      council,
+      failure: (error) => this.failure(error, chat.signal),
+      whenAnswered: ({ texts, answered }) =>
+        this.memory.after(
+          chat,
+          turn,
+          answered.map((at) => logged(texts[at]!)),
+        ),
+      whenBroken: (texts) => {
+        const partial = texts.filter((text) => text !== '').map(logged);
+        if (partial.length > 0 || chat.signal.aborted) this.memory.broken(turn, partial);
+        else this.memory.failed(turn, 'no model answered');
+      },
+    });
+  }
+
+  /** @throws the reason of a client that went away */
+  private failure(error: unknown, signal: AbortSignal): DomainError {
+    signal.throwIfAborted();
+    const failure = toDomainError(error);
+    this.logger.warn({ msg: 'a model did not answer', code: failure.code, err: failure.cause });
+    return failure;
+  }
+
+  private toolsOf({ caller, scope, token, messages, signal }: ChatTurn): ChatTools {
+    const said = messages.findLast(({ role }) => role === 'user');
+    const origin = { actor: actorOf(caller.principal), source: 'user_message' };
+    const context = { scope, origin, agentId: token.id, ...(said !== undefined && { input: textOf(said).slice(0, MAX_INPUT) }) };
+    const use = { context, token, screening: token.policy.extraction.screen_secrets };
+    return { tools: [UPDATE_USER_MEMORY], run: (call) => this.tool.execute(call.function, use, signal) };
+  }
+}
+
+/** Characters of a user's message that are kept with a memory. */
+const MAX_INPUT = 5_000;
+
+function modelsOf({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
+  const [first, ...others] = council ?? [model ?? llm.model];
+  if (first == null)
+    throw new DomainError('VALIDATION_FAILED', 'model is missing, and the token names none that would fill in.', { field: 'model' });
+  return [first, ...(others as string[])];
+}
+
+async function begun(events: AsyncGenerator<string>, signal: AbortSignal): Promise<AsyncGenerator<string>> {
+  const first = await events.next();
+  return resumed(first, events, signal);
+}
+
+async function* resumed(
+  first: IteratorResult<string, unknown>,
+  events: AsyncGenerator<string>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  try {
+    if (first.done !== true) yield first.value;
+    yield* events;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await events.return(undefined);
+  }
+}
+
+/** A refusal is what was said. */
+function loggedAnswer({ content, refusal }: ChatAnswer): LoggedMessage {
+  return logged(content === null || content === '' ? (refusal ?? '') : content);
+}
+
+function logged(text: string): LoggedMessage {
+  const message: ChatMessage = { role: 'assistant', content: text };
+  return { message, contentJson: JSON.stringify(text) };
+}

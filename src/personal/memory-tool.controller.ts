@@ -1,0 +1,36 @@
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { clientSignal } from '../common/http/client-signal.js';
+import { MemoryToolRequest, MemoryToolResponse, MemoryToolsResponse } from './memory-tool.dto.js';
+import { OnBehalf } from './on-behalf.decorator.js';
+import { PersonalTool } from './personal-tool.service.js';
+
+@ApiTags('personal')
+@OnBehalf()
+@Allow('user')
+@Controller('v1/memories/tool')
+export class MemoryToolController {
+  constructor(private readonly tool: PersonalTool) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listMemoryTools', summary: 'Tools that change memories, to be given to an agent' })
+  @ApiOkResponse({ type: MemoryToolsResponse })
+  list(): MemoryToolsResponse {
+    return this.tool.list();
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'callMemoryTool', summary: 'Carry out a call that an agent made' })
+  @ApiOkResponse({ type: MemoryToolResponse })
+  call(
+    @Body() request: MemoryToolRequest,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemoryToolResponse> {
+    return this.tool.execute(caller, request, clientSignal(reply.raw));
+  }
+}

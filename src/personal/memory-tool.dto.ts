@@ -1,0 +1,70 @@
+import { ApiProperty, ApiPropertyOptional, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
+import { IsDefined, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+
+const MAX_NAME = 100;
+const MAX_ID = 128;
+const MAX_INPUT = 5_000;
+
+export class MemoryToolRequest {
+  @ApiProperty({ example: 'update_user_memory' })
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_NAME)
+  name!: string;
+
+  @ApiProperty({
+    oneOf: [
+      { type: 'object', additionalProperties: true },
+      { type: 'string', description: 'JSON, as a model wrote it.' },
+    ],
+    example: { task: 'Remember that Ada is allergic to nuts.' },
+  })
+  @IsDefined()
+  arguments!: unknown;
+
+  @ApiPropertyOptional({ maxLength: MAX_ID, example: 'assistant-1', description: 'Which agent asks; kept with a new memory.' })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_ID)
+  agent_id?: string;
+
+  @ApiPropertyOptional({ maxLength: MAX_INPUT, description: 'The user’s message that led to it; kept with a new memory.' })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @IsString()
+  @MaxLength(MAX_INPUT)
+  input?: string;
+}
+
+export class MemoryToolResponse {
+  @ApiProperty({
+    example: 'Memories: 1 added.',
+    description: 'For the model to read; starts with "Error:" for whatever is wrong with the call.',
+  })
+  result!: string;
+}
+
+export class ToolFunctionResponse {
+  @ApiProperty({ example: 'update_user_memory' })
+  name!: string;
+
+  @ApiProperty()
+  description!: string;
+
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema of its arguments.' })
+  parameters!: object;
+}
+
+@ApiExtraModels(ToolFunctionResponse)
+export class ToolResponse {
+  @ApiProperty({ enum: ['function'] })
+  type!: 'function';
+
+  @ApiProperty({ allOf: [{ $ref: getSchemaPath(ToolFunctionResponse) }] })
+  function!: ToolFunctionResponse;
+}
+
+export class MemoryToolsResponse {
+  @ApiProperty({ type: [ToolResponse], description: 'As `tools` of the OpenAI API takes them.' })
+  tools!: ToolResponse[];
+}

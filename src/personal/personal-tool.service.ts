@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import { actorOf } from '../common/principal.js';
+import { DEFAULT_SESSION } from '../common/scope.js';
+import { MemoryTool } from '../memory/memory-tool.service.js';
+import { chatToken } from '../tokens/chat-token.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { ChatUpstreams } from './chat-upstreams.service.js';
+import type { MemoryToolRequest, MemoryToolResponse, MemoryToolsResponse } from './memory-tool.dto.js';
+
+/** The memory tools for agents that run elsewhere. */
+@Injectable()
+export class PersonalTool {
+  constructor(
+    private readonly tool: MemoryTool,
+    private readonly upstreams: ChatUpstreams,
+  ) {}
+
+  list(): MemoryToolsResponse {
+    return { tools: this.tool.tools().map((definition) => ({ type: 'function' as const, function: definition })) };
+  }
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  async execute(caller: PersonCalling, call: MemoryToolRequest, signal: AbortSignal): Promise<MemoryToolResponse> {
+    const { name, arguments: args, agent_id: agentId, input } = call;
+    const context = {
+      scope: { ...caller.person.scope, sessionId: DEFAULT_SESSION },
+      origin: { actor: actorOf(caller.principal), source: 'user_message' },
+      ...(agentId !== undefined && { agentId }),
+      ...(input !== undefined && { input }),
+    };
+    const upstream = await this.upstreams.find(caller);
+    const token = upstream && keeper(upstream);
+    const screening = (token ?? caller.principal).policy?.extraction.screen_secrets ?? 'mask';
+    const json = typeof args === 'string' ? args : JSON.stringify(args);
+    return { result: await this.tool.execute({ name, arguments: json }, { context, token, screening }, signal) };
+  }
+}
+
+/** The model that chats keeps the memories; of a token that names none, its memory LLM. */
+function keeper(token: TokenConfig): TokenConfig {
+  return token.llm.model === null ? token : chatToken(token, token.llm.model);
+}
