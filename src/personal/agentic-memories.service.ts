@@ -73,5 +73,5 @@ function searchPolicy(policy: Policy, timeoutMs: number): Policy {
     limit: MAX_FOUND,
     max_tokens: null,
   } as const;
-  return { ...policy, enabled: true, recall: { ...recall, floor: true } };
+  return { ...policy, enabled: true, recall: { ...recall, floor: false } };
 }

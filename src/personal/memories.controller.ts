@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -92,12 +92,14 @@ export class MemoriesController {
   async update(
     @Param('id') id: string,
     @Body() { memory: content, topics, version }: MemoryChangeRequest,
-    @Headers('if-match') ifMatch: string | undefined,
     @Whoever() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryResponse> {
     const change = { content, topics: topics === null ? [] : topics };
-    return tagged(reply, await this.memories.change(caller, { id, change, version: versionWanted(version, ifMatch) }));
+    return tagged(
+      reply,
+      await this.memories.change(caller, { id, change, version: versionWanted(version, reply.request.headers['if-match']) }),
+    );
   }
 
   @Delete(':id')

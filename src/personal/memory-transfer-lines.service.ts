@@ -52,7 +52,8 @@ export class MemoryTransferLines {
   }
 
   private async *importLines(caller: PersonCalling, chunks: AsyncIterable<Buffer>, counts: Counts): AsyncGenerator<string> {
-    let [batch, told]: [ImportedMemory[], number] = [[], Date.now()];
+    const batch: ImportedMemory[] = [];
+    let told = Date.now();
     for await (const { number, text } of linesOf(chunks, this.server.bodyLimit)) {
       const read = await this.read(text);
       if (read instanceof DomainError) {

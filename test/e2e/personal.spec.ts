@@ -9,8 +9,10 @@ let bridge: Bridge;
 useBridge((made) => (bridge = made));
 
 const user = (content: string) => ({ role: 'user', content });
-const chat = (token: string, text: string, session: string): Promise<Response> =>
-  bridge.service.chat(token, { model: 'm', messages: [user(text)] }, { 'X-Session-Id': session });
+const chat = async (token: string, text: string, session: string): Promise<string> => {
+  const response = await bridge.service.chat(token, { model: 'm', messages: [user(text)] }, { 'X-Session-Id': session });
+  return response.text();
+};
 const systemText = (): string => JSON.stringify((bridge.upstream.chats.at(-1)?.['messages'] as object[])[0]);
 
 /** Somebody with a token of the preset `personal` of their own. */
@@ -65,7 +67,7 @@ describe('a person’s chats and their memories', () => {
     const before = await count();
     await person.call('PATCH', '/auth/me/preferences', { has_memory: false });
     const body = JSON.stringify({ model: 'm', messages: [user('I live in Rome.')] });
-    await bridge.service.raw(token, body);
+    await (await bridge.service.raw(token, body)).text();
     expect(bridge.upstream.last.body.toString()).toBe(body);
     await bridge.service.settled();
     expect(await count()).toEqual(before);
