@@ -1,12 +1,13 @@
 import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AuthenticatedRequest, Authentication } from '../auth/authentication.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { EngineAddRequest, EngineFlushRequest, EngineGetRequest, EngineSearchRequest } from './engine.dto.js';
+import { EngineAddRequest, EngineFlushRequest, EngineGetRequest, EngineItem, EngineSearchRequest } from './engine.dto.js';
 import { EngineAddResponse, EngineFlushResponse, EngineGetResponse, EngineSearchResponse } from './engine-response.dto.js';
 import { EngineService } from './engine.service.js';
 
 @ApiTags('engine')
+@ApiExtraModels(EngineItem)
 @Allow('engine')
 @Controller('api/v1/memory')
 export class EngineController {

@@ -25,11 +25,11 @@ const OWNER = /^\P{Cc}{1,256}$/u;
 const OWNER_MESSAGE = { message: '$property must be 1 to 256 printable characters' };
 
 class PlaceRequest {
-  @ApiPropertyOptional({ default: 'default' })
+  @ApiPropertyOptional({ type: String, default: 'default' })
   @Matches(ID, ID_MESSAGE)
   app_id = 'default';
 
-  @ApiPropertyOptional({ default: 'default' })
+  @ApiPropertyOptional({ type: String, default: 'default' })
   @Matches(ID, ID_MESSAGE)
   project_id = 'default';
 }
@@ -88,7 +88,7 @@ export class EngineAddRequest extends EngineFlushRequest {
   @IsArray()
   messages!: unknown[];
 
-  @ApiPropertyOptional({ default: false, description: 'True: nothing is derived before a flush' })
+  @ApiPropertyOptional({ type: Boolean, default: false, description: 'True: nothing is derived before a flush' })
   @IsBoolean()
   defer_extraction = false;
 }
@@ -139,11 +139,11 @@ export class EngineSearchRequest extends OwnedRequest {
   @Max(1)
   min_score?: number;
 
-  @ApiPropertyOptional({ default: true })
+  @ApiPropertyOptional({ type: Boolean, default: true })
   @IsBoolean()
   include_profile = true;
 
-  @ApiPropertyOptional({ default: true, description: 'Ignored where there is no model for it' })
+  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored where there is no model for it' })
   @IsBoolean()
   enable_llm_rerank = true;
 }

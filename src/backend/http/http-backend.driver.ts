@@ -67,9 +67,9 @@ export class HttpBackend extends MemoryBackend implements OnApplicationShutdown 
   }
 
   override async health(signal: AbortSignal): Promise<BackendHealth> {
-    const { baseUrl } = this;
+    const baseUrl = withoutPassword(this.baseUrl);
     try {
-      const { statusCode, body } = await request(`${baseUrl}/health`, { dispatcher: this.agent, signal: this.limited(signal) });
+      const { statusCode, body } = await request(`${this.baseUrl}/health`, { dispatcher: this.agent, signal: this.limited(signal) });
       const data = await body.json().catch(() => null);
       const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
       return { status: statusCode < 500 ? 'ok' : 'unavailable', baseUrl, data: isObject ? (data as Record<string, unknown>) : null };
@@ -121,6 +121,12 @@ export class HttpBackend extends MemoryBackend implements OnApplicationShutdown 
       throw toBackendError(error);
     }
   }
+}
+
+/** `/health` is public. */
+function withoutPassword(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname === '/' ? '' : pathname}`;
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { BackendScope } from '../../src/backend/backend.types.js';
+import { EngineBackend } from '../../src/backend/engine-backend.js';
+import { HttpBackend } from '../../src/backend/http/http-backend.driver.js';
+import { startService, type RunningService } from '../support/service.js';
+import { describeBackend } from './backend-suite.js';
+
+const FIELDS = { llm_base_url: 'https://llm.example', llm_api_key: 'sk-test', label: 'engine' };
+
+let service: RunningService;
+let http: HttpBackend;
+let token: { id: string; token: string };
+
+beforeAll(async () => {
+  service = await startService();
+  token = await service.registerWithId(FIELDS);
+  http = new HttpBackend({ baseUrl: `${service.url}/`, token: token.token, timeoutMs: 60_000, attempts: 3, retryDelayMs: 20 });
+}, 120_000);
+afterAll(async () => {
+  await http.onApplicationShutdown();
+  await service.close();
+});
+
+const nobody = { appId: 'default', projectId: 'default', tokenId: null } as const;
+
+describeBackend('builtin', () => ({
+  backend: service.app.get(EngineBackend),
+  person: async (): Promise<BackendScope> => {
+    const spaceId = randomUUID();
+    await service.rows(`INSERT INTO spaces (id) VALUES ('${spaceId}')`);
+    return { ...nobody, spaceId, endUser: '', userId: `person-${spaceId.slice(0, 8)}` };
+  },
+}));
+
+// What an http backend is told is the name alone: space and end user are its own business.
+describeBackend('http, spoken to our own engine API', () => ({
+  backend: http,
+  person: () => Promise.resolve({ ...nobody, spaceId: '', endUser: '', userId: `person-${randomUUID().slice(0, 8)}` }),
+}));
+
+it('/health shows the builtin backend', async () => {
+  expect(await (await fetch(`${service.url}/health`)).json()).toMatchObject({
+    status: 'ok',
+    api: { status: 'ok' },
+    backend: { status: 'ok', base_url: null, data: { driver: 'builtin' } },
+  });
+});
