@@ -22,7 +22,14 @@ export function listQueryOf({ page, per_page: perPage, search = '', topics = '',
     page,
     perPage,
     search,
-    topics: [...new Set(topics.split(',').map((topic) => topic.trim()))].filter((topic) => topic !== ''),
+    topics: [
+      ...new Set(
+        topics
+          .replaceAll('\0', '')
+          .split(',')
+          .map((topic) => topic.trim()),
+      ),
+    ].filter((topic) => topic !== ''),
     sort: SORTS.find((known) => known === sort) ?? 'updated_at',
     order: order === 'asc' ? 'asc' : 'desc',
   };

@@ -14,6 +14,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
+import { SOME_TEXT } from './some-text.js';
 
 const MAX_MEMORY = 5_000;
 const MAX_SEARCH = 200;
@@ -79,7 +80,7 @@ export class NewMemoryRequest {
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_MEMORY)
-  @Matches(/[^\s\0]/, { message: 'memory must not be empty' })
+  @Matches(SOME_TEXT, { message: 'memory must not be empty' })
   memory!: string;
 
   @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, example: ['health'] })
@@ -98,7 +99,7 @@ export class MemoryChangeRequest {
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_MEMORY)
-  @Matches(/[^\s\0]/, { message: 'memory must not be empty' })
+  @Matches(SOME_TEXT, { message: 'memory must not be empty' })
   memory?: string;
 
   @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, description: 'null: none.' })

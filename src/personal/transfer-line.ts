@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { ImportedMemory, MemoryRecord } from '../memory/memories.types.js';
+import { SOME_TEXT } from './some-text.js';
 
 const MAX_TEXT = 100_000;
 const MAX_NAME = 1_000;
@@ -28,7 +29,7 @@ export class TransferLine {
 
   @IsString()
   @MaxLength(MAX_TEXT)
-  @Matches(/[^\s\0]/, { message: 'memory must not be empty' })
+  @Matches(SOME_TEXT, { message: 'memory must not be empty' })
   memory!: string;
 
   @IsOptional()
@@ -41,7 +42,7 @@ export class TransferLine {
 
   @IsOptional()
   @IsString()
-  @MinLength(1)
+  @Matches(SOME_TEXT, { message: 'key must not be empty' })
   @MaxLength(MAX_NAME)
   key?: string | null;
 

@@ -49,6 +49,7 @@ describe('GET /v1/memories', () => {
     expect(await ada.texts('?topics=y')).toEqual(['A', 'B']);
     expect(await ada.texts('?topics=y,z')).toEqual(['C', 'A', 'B']);
     expect(await ada.texts('?topics=,')).toEqual(['C', 'A', 'B']);
+    expect(await ada.texts('?topics=%00')).toEqual(['C', 'A', 'B']);
     expect(await ada.texts('?sort_by=memory&sort_order=asc')).toEqual(['A', 'B', 'C']);
     expect(await ada.texts('?sort_by=topics_count')).toEqual(['C', 'B', 'A']);
     expect(await ada.texts('?sort_by=created_at&sort_order=up')).toEqual(['C', 'A', 'B']);

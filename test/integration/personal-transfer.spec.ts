@@ -77,6 +77,8 @@ describe('export and import', () => {
       '{"memory":"x","created_at":"0000-01-01"}',
       '{"memory":"x","memory_id":"1"}',
       '{"memory":"x","type":"other"}',
+      '{"memory":"\\ud800"}',
+      '{"memory":"x","key":"\\u0000"}',
       '{"memory":"Good too","metadata":{"__proto__":{"x":1}}}',
     ];
     const told = await imported(ada, lines.join('\r\n'));
@@ -89,9 +91,11 @@ describe('export and import', () => {
       [8, 'created_at'],
       [9, 'memory_id'],
       [10, 'type'],
+      [11, 'memory'],
+      [12, 'key'],
       [undefined, undefined],
     ]);
-    expect(told.at(-1)).toEqual({ done: true, added: 2, changed: 0, unchanged: 0, failed: 8 });
+    expect(told.at(-1)).toEqual({ done: true, added: 2, changed: 0, unchanged: 0, failed: 10 });
     expect((await ada.texts()).sort()).toEqual(['Good', 'Good too']);
   });
 
