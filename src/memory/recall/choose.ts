@@ -9,6 +9,9 @@ import { isListing } from './strategies.js';
 const LONGEST_COMPARED = 600;
 /** Share of an answer's words that one earlier text must hold for the answer to be its echo. */
 const ECHO_SHARE = 0.8;
+/** Unknown items compared for each one wanted, and for all of them: several in a row may say the same. */
+const SPARE = 4;
+const SPARE_MORE = 10;
 /** Tokens. */
 const LARGEST_BUDGET = 8_000;
 const UNIT = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[\p{L}\p{N}]+/gu;
@@ -26,18 +29,27 @@ type RecallPolicy = Policy['recall'];
 
 /** What of the recalled is injected: nothing twice, nothing the request already contains, then by count, then by tokens (D18). */
 export function chooseItems(items: readonly RecalledItem[], known: ReadonlySet<string>, recall: RecallPolicy): Choice {
-  const fates = new Map<string, RecallFate>(items.map(({ id }) => [id, 'repeated']));
+  const compared = enoughOf(items, known, recall.limit);
+  const fates = new Map<string, RecallFate>(items.map(({ id }, at) => [id, at < compared.length ? 'repeated' : 'over_limit']));
   const mark = (fate: RecallFate, left: readonly RecalledItem[]): readonly RecalledItem[] => {
     for (const { id } of left) fates.set(id, fate);
     return left;
   };
   // Repetitions first: a memory goes with the known turn it repeats. Every step marks what it takes with the fate of what the next leaves out.
-  const told = mark('known', leaveOutEchoes(leaveOutRepeated(items)));
+  const told = mark('known', leaveOutEchoes(leaveOutRepeated(compared)));
   const unknown = mark('over_limit', leaveOutKnown(told, known));
   const counted = mark('over_budget', applyLimit(unknown, recall.limit));
   const chosen = mark('chosen', withinTokenBudget(counted, budgetOf(recall), !recall.floor));
   const beside = mark('neighbour', besideThem(chosen, { items, known, recall }));
   return { items: inOrder([...chosen, ...beside], recall), fates };
+}
+
+/** The best items, of which some may go: comparing all hundred with each other would take longer than finding them. */
+function enoughOf(items: readonly RecalledItem[], known: ReadonlySet<string>, limit: number | null): readonly RecalledItem[] {
+  if (limit === null) return items;
+  let unknown = 0;
+  const end = items.findIndex(({ hash }) => !known.has(hash) && (unknown += 1) > SPARE * limit + SPARE_MORE);
+  return end < 0 ? items : items.slice(0, end);
 }
 
 /** S3 clamps the budget of its lists (D18). */
@@ -67,6 +79,7 @@ function besideThem(
 
 /** An assistant's answer that only tells again what a person has said before: both would say the same thing. */
 export function leaveOutEchoes(items: readonly RecalledItem[]): readonly RecalledItem[] {
+  if (!items.some(({ role }) => role === 'assistant')) return items;
   const said = items.map(({ text }) => new Set(tokenize(text.slice(0, LONGEST_COMPARED)).terms));
   return items.filter(
     (item, at) =>
