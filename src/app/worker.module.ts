@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { AppConfig } from '../config/app-config.js';
 import { MemoryWorkerModule } from '../memory/memory.worker.module.js';
+import { ResourcesWorkerModule } from '../resources/resources.worker.module.js';
 import { SessionsWorkerModule } from '../sessions/sessions.worker.module.js';
 import { sharedModules } from './shared-modules.js';
 
@@ -8,6 +9,6 @@ import { sharedModules } from './shared-modules.js';
 @Module({})
 export class WorkerModule {
   static for(config: AppConfig): DynamicModule {
-    return { module: WorkerModule, imports: [...sharedModules(config), MemoryWorkerModule, SessionsWorkerModule] };
+    return { module: WorkerModule, imports: [...sharedModules(config), MemoryWorkerModule, SessionsWorkerModule, ResourcesWorkerModule] };
   }
 }

@@ -10,7 +10,7 @@ export interface JobDefinition<Payload> {
   readonly parse: (data: unknown) => Payload;
 }
 
-export const QUEUES = ['extraction', 'flush', 'maintenance', 'summarization'] as const;
+export const QUEUES = ['extraction', 'flush', 'ingestion', 'maintenance', 'summarization'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 export interface TurnJob {
@@ -95,6 +95,31 @@ export const SUMMARIZE_DUE: JobDefinition<object> = {
   parse: () => ({}),
 };
 
+export interface ResourceJob extends SpaceJob {
+  readonly resourceId: string;
+  readonly requestId: string;
+}
+
+/** Give what a document says to the memory backend. Whoever sent it waits: it is tried again soon, and then no more until somebody asks for it. */
+export const INGEST_RESOURCE: JobDefinition<ResourceJob> = {
+  name: 'resource.ingest',
+  queue: 'ingestion',
+  attempts: 3,
+  backoffMs: 1_000,
+  dedupeKey: ({ resourceId }) => `ingest-${resourceId}`,
+  parse: (data) => ({ spaceId: text(data, 'spaceId'), resourceId: text(data, 'resourceId'), requestId: text(data, 'requestId') }),
+};
+
+/** Start ingestions that were not started, and remove files that belong to nothing: what a crash leaves. */
+export const SWEEP_FILES: JobDefinition<object> = {
+  name: 'resource.sweep',
+  queue: 'maintenance',
+  attempts: 1,
+  backoffMs: 1_000,
+  dedupeKey: () => 'resource-sweep',
+  parse: () => ({}),
+};
+
 /** All of them: a process that works off jobs must have one handler for each. */
 export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
   EXTRACT_TURN,
@@ -103,6 +128,8 @@ export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
   FORGET_IN_INDEX,
   SUMMARIZE,
   SUMMARIZE_DUE,
+  INGEST_RESOURCE,
+  SWEEP_FILES,
 ];
 
 function text(data: unknown, field: string): string {

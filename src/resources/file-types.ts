@@ -10,62 +10,41 @@ interface FileType {
   readonly kind?: DocumentKind;
   /** The first is the one to give. */
   readonly extensions: readonly string[];
-  /** What content of this type looks like. */
-  readonly signature: 'text' | 'pdf' | 'zip' | 'cfb';
+  /** Whether the file can be read as it is. */
+  readonly isText?: true;
 }
 
 const TYPES: Readonly<Record<string, FileType>> = {
-  'text/plain': { item: 'text', kind: 'text', extensions: ['txt', 'text', 'log'], signature: 'text' },
-  'text/markdown': { item: 'text', kind: 'markdown', extensions: ['md', 'markdown'], signature: 'text' },
-  'text/csv': { item: 'text', kind: 'csv', extensions: ['csv'], signature: 'text' },
-  'application/json': { item: 'text', kind: 'json', extensions: ['json'], signature: 'text' },
-  'text/html': { item: 'html', kind: 'html', extensions: ['html', 'htm'], signature: 'text' },
-  'application/xhtml+xml': { item: 'html', kind: 'html', extensions: ['xhtml', 'xht'], signature: 'text' },
-  'image/svg+xml': { item: 'image', extensions: ['svg'], signature: 'text' },
-  'application/pdf': { item: 'pdf', kind: 'pdf', extensions: ['pdf'], signature: 'pdf' },
-  [`${OFFICE}.wordprocessingml.document`]: { item: 'doc', kind: 'docx', extensions: ['docx'], signature: 'zip' },
-  [`${OFFICE}.spreadsheetml.sheet`]: { item: 'doc', kind: 'xlsx', extensions: ['xlsx'], signature: 'zip' },
-  [`${OFFICE}.presentationml.presentation`]: { item: 'doc', kind: 'pptx', extensions: ['pptx'], signature: 'zip' },
-  'application/msword': { item: 'doc', extensions: ['doc'], signature: 'cfb' },
-  'application/vnd.ms-excel': { item: 'doc', extensions: ['xls'], signature: 'cfb' },
-  'application/vnd.ms-powerpoint': { item: 'doc', extensions: ['ppt'], signature: 'cfb' },
+  'text/plain': { item: 'text', kind: 'text', extensions: ['txt', 'text', 'log'], isText: true },
+  'text/markdown': { item: 'text', kind: 'markdown', extensions: ['md', 'markdown'], isText: true },
+  'text/csv': { item: 'text', kind: 'csv', extensions: ['csv'], isText: true },
+  'application/json': { item: 'text', kind: 'json', extensions: ['json'], isText: true },
+  'text/html': { item: 'html', kind: 'html', extensions: ['html', 'htm'], isText: true },
+  'application/xhtml+xml': { item: 'html', kind: 'html', extensions: ['xhtml', 'xht'], isText: true },
+  'image/svg+xml': { item: 'image', extensions: ['svg'], isText: true },
+  'application/pdf': { item: 'pdf', kind: 'pdf', extensions: ['pdf'] },
+  [`${OFFICE}.wordprocessingml.document`]: { item: 'doc', kind: 'docx', extensions: ['docx'] },
+  [`${OFFICE}.spreadsheetml.sheet`]: { item: 'doc', kind: 'xlsx', extensions: ['xlsx'] },
+  [`${OFFICE}.presentationml.presentation`]: { item: 'doc', kind: 'pptx', extensions: ['pptx'] },
+  'application/msword': { item: 'doc', extensions: ['doc'] },
+  'application/vnd.ms-excel': { item: 'doc', extensions: ['xls'] },
+  'application/vnd.ms-powerpoint': { item: 'doc', extensions: ['ppt'] },
 };
 
-/** Of types of which any content of their family will do. */
-const MEDIA_EXTENSIONS: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  bmp: 'image/bmp',
-  tiff: 'image/tiff',
-  tif: 'image/tiff',
-  heic: 'image/heic',
-  avif: 'image/avif',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  ogg: 'audio/ogg',
-  oga: 'audio/ogg',
-  opus: 'audio/ogg',
-  m4a: 'audio/mp4',
-  aac: 'audio/aac',
-  flac: 'audio/flac',
-};
+const BY_EXTENSION = new Map(
+  Object.entries(TYPES).flatMap(([mime, { extensions }]) => extensions.map((extension) => [extension, mime] as const)),
+);
 
-const BY_EXTENSION = new Map([
-  ...Object.entries(TYPES).flatMap(([mime, { extensions }]) => extensions.map((extension) => [extension, mime] as const)),
-  ...Object.entries(MEDIA_EXTENSIONS),
-]);
-
-/** What is known of a type; `undefined` for media and types that only a configuration allows. */
-export function knownType(mimeType: string): FileType | undefined {
+// Undefined for media and types that only a configuration allows.
+function knownType(mimeType: string): FileType | undefined {
   return Object.hasOwn(TYPES, mimeType) ? TYPES[mimeType] : undefined;
 }
 
-/** How text is taken from files of a type; `null`: it is not, they are kept as they are. */
-export function documentKindOf(mimeType: string): DocumentKind | null {
-  return knownType(mimeType)?.kind ?? null;
+/** How text is taken from a file; `null`: it is not, the file is kept as it is. Senders call every text text/plain: the name says it more exactly. */
+export function documentKindOf({ mimeType, filename }: { readonly mimeType: string; readonly filename: string }): DocumentKind | null {
+  const named = TYPES[BY_EXTENSION.get(extensionOf(filename)) ?? ''];
+  if (mimeType === 'text/plain' && named?.isText && named.kind !== undefined) return named.kind;
+  return knownType(mimeType)?.kind ?? (mimeType.startsWith('text/') ? 'text' : null);
 }
 
 /** What the backend calls a file of a type. */
@@ -75,12 +54,12 @@ export function itemTypeOf(mimeType: string): ItemType {
   return knownType(mimeType)?.item ?? (family === 'text' ? 'text' : 'doc');
 }
 
+/** Whether the backend gets a file as text, else as base64 (S4-55). */
+export function isTextType(mimeType: string): boolean {
+  return knownType(mimeType)?.isText ?? mimeType.startsWith('text/');
+}
+
 /** Lower-case, without the dot; `''` when there is none. */
 export function extensionOf(filename: string): string {
   return /\.([^./\\]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-}
-
-/** The type that an extension stands for. */
-export function typeByExtension(filename: string): string | undefined {
-  return BY_EXTENSION.get(extensionOf(filename));
 }

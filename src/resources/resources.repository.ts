@@ -1,17 +1,116 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ResourceOwner } from './resources.types.js';
+import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
+import { resourceSession } from './resource-names.js';
+import type { ContentKind, IngestibleResource, ResourceOwner } from './resources.types.js';
 
-const EXTRACTED_IDS = `
-SELECT id FROM user_resources WHERE space_id = $1 AND user_id = $2 AND app_id = $3 AND project_id = $4 AND status = 'extracted' AND deleted_at IS NULL
-ORDER BY created_at DESC`;
+const COLUMNS = `r.id, r.space_id AS "spaceId", r.user_id AS "userId", r.app_id AS "appId", r.project_id AS "projectId", r.filename,
+  r.mime_type AS "mimeType", r.size_bytes AS "sizeBytes", r.sha256, r.title, r.description, r.status, r.error, r.content, r.storage_key AS "storageKey",
+  r.source_uri AS "sourceUri", r.ingest_uri AS "ingestUri", r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.deleted_at AS "deletedAt"`;
+const SAME = 'r.space_id = $1 AND r.user_id = $2 AND r.app_id = $3 AND r.project_id = $4';
+const ACTIVE = 'r.deleted_at IS NULL';
 
+const INSERT = `
+INSERT INTO user_resources AS r (space_id, user_id, app_id, project_id, id, filename, mime_type, size_bytes, sha256, title, description, storage_key, source_uri, ingest_uri)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS}`;
+const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${SAME} AND r.sha256 = $5 AND ${ACTIVE}`;
+const FIND = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE}`;
+const LIST = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
+const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${SAME} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC`;
+
+// What it was before it was deleted says where its file is.
+const DELETE = `
+UPDATE user_resources r SET status = 'deleted', deleted_at = now(), updated_at = now(), storage_key = NULL FROM user_resources old
+WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND old.id = r.id
+RETURNING ${COLUMNS.replace('r.storage_key', 'old.storage_key')}`;
+const DELETE_ATTACHMENTS = `
+UPDATE memory_attachments SET deleted_at = now() WHERE space_id = $1 AND user_id = $2 AND session_id = $3 AND deleted_at IS NULL`;
+
+const CLAIM = `
+UPDATE user_resources r SET status = 'ingesting', error = NULL, updated_at = now()
+WHERE r.space_id = $1 AND r.id = $2 AND ${ACTIVE} AND r.status <> 'extracted' RETURNING ${COLUMNS}`;
+const FINISH = `
+UPDATE user_resources r SET status = 'extracted', error = NULL, content = $3, updated_at = now()
+WHERE r.space_id = $1 AND r.id = $2 AND ${ACTIVE} RETURNING r.id`;
+const FAIL = `
+UPDATE user_resources r SET status = 'failed', error = $3, updated_at = now()
+WHERE r.space_id = $1 AND r.id = $2 AND ${ACTIVE} AND r.status IN ('pending', 'ingesting')`;
+const REOPEN = `
+UPDATE user_resources r SET status = 'pending', error = NULL, updated_at = now()
+WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND r.status = 'failed' RETURNING ${COLUMNS}`;
+
+/** Every query but those of jobs, which have their ids from here, filters by space and user. */
 @Injectable()
 export class ResourcesRepository {
   constructor(private readonly db: DataSource) {}
+
+  /** @returns `null` when an active resource has the same content */
+  async insert({ spaceId, userId, appId, projectId }: ResourceOwner, row: NewResource): Promise<IngestibleResource | null> {
+    const { id, filename, mimeType, sizeBytes, sha256, title, description, storageKey, sourceUri, ingestUri } = row;
+    const values = [id, filename, mimeType, sizeBytes, sha256, title, description, storageKey, sourceUri, ingestUri];
+    return this.first(await this.db.query<Row[]>(INSERT, [spaceId, userId, appId, projectId, ...values]));
+  }
+
+  async findContent({ spaceId, userId, appId, projectId }: ResourceOwner, sha256: string): Promise<IngestibleResource | null> {
+    return this.first(await this.db.query<Row[]>(FIND_CONTENT, [spaceId, userId, appId, projectId, sha256]));
+  }
+
+  async find({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
+    return this.first(await this.db.query<Row[]>(FIND, [spaceId, userId, id]));
+  }
+
+  async list({ spaceId, userId }: Person): Promise<readonly IngestibleResource[]> {
+    return (await this.db.query<Row[]>(LIST, [spaceId, userId])).map(toResource);
+  }
 
   async extractedIds({ spaceId, userId, appId, projectId }: ResourceOwner): Promise<string[]> {
     const rows = await this.db.query<{ id: string }[]>(EXTRACTED_IDS, [spaceId, userId, appId, projectId]);
     return rows.map(({ id }) => id);
   }
+
+  /** With its attachments. @returns it as it is now, but with the key of the file that is to go */
+  delete({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
+    return this.db.transaction(async (tx) => {
+      const [rows] = await tx.query<[Row[], number]>(DELETE, [spaceId, userId, id]);
+      await tx.query(DELETE_ATTACHMENTS, [spaceId, userId, resourceSession(userId, id)]);
+      return this.first(rows);
+    });
+  }
+
+  /** @returns `null` when there is nothing to ingest any more */
+  async claim(spaceId: string, id: string): Promise<IngestibleResource | null> {
+    return this.first((await this.db.query<[Row[], number]>(CLAIM, [spaceId, id]))[0]);
+  }
+
+  /** @returns false when it has been deleted meanwhile */
+  async finish(spaceId: string, id: string, content: ContentKind): Promise<boolean> {
+    return (await this.db.query<[unknown[], number]>(FINISH, [spaceId, id, content]))[1] > 0;
+  }
+
+  async fail(spaceId: string, id: string, reason: string): Promise<void> {
+    await this.db.query(FAIL, [spaceId, id, reason]);
+  }
+
+  /** @returns `null` when it has not failed */
+  async reopen({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
+    return this.first((await this.db.query<[Row[], number]>(REOPEN, [spaceId, userId, id]))[0]);
+  }
+
+  private first([row]: readonly Row[]): IngestibleResource | null {
+    return row === undefined ? null : toResource(row);
+  }
+}
+
+type Person = Pick<ResourceOwner, 'spaceId' | 'userId'>;
+type Row = UserResourceEntity;
+
+/** A resource that begins. */
+export type NewResource = Pick<
+  IngestibleResource,
+  'id' | 'filename' | 'mimeType' | 'sizeBytes' | 'sha256' | 'title' | 'description' | 'storageKey' | 'sourceUri' | 'ingestUri'
+>;
+
+function toResource(row: Row): IngestibleResource {
+  return { ...row, sizeBytes: Number(row.sizeBytes), sessionId: resourceSession(row.userId, row.id) };
 }

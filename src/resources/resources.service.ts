@@ -1,19 +1,183 @@
-import { Injectable } from '@nestjs/common';
-import { ResourcesRepository } from './resources.repository.js';
-import type { ResourceOwner, SearchableResource } from './resources.types.js';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { randomSecret } from '../common/crypto/random-secret.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { CorrectionsService } from '../memory/corrections.service.js';
+import { INGEST_RESOURCE } from '../queue/job-definitions.js';
+import { JobQueue } from '../queue/job-queue.port.js';
+import { ObjectStorage, type StagedObject } from '../storage/storage.port.js';
+import { AttachmentsService } from './attachments.service.js';
+import { itemTypeOf } from './file-types.js';
+import { resourceSession, resourceUri } from './resource-names.js';
+import { ResourcesRepository, type NewResource } from './resources.repository.js';
+import type {
+  AttachmentSource,
+  ExternalDescription,
+  IngestibleResource,
+  Resource,
+  ResourceOwner,
+  SearchableResource,
+  UploadDescription,
+} from './resources.types.js';
 
-/** Documents of people: registered, ingested by a job, found by search, deleted. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away. */
+const ID_LENGTH = 22;
+const FIRST_PAUSE_MS = 25;
+const LAST_PAUSE_MS = 400;
+
+/** How long an answer may wait for a resource, and for whom. */
+export interface Patience {
+  readonly timeoutMs: number;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Documents of people: registered, ingested by a job, found by search, deleted. Others' are as good as missing. Every method throws DomainError
+ * DATABASE_UNAVAILABLE when PostgreSQL is away.
+ */
 @Injectable()
 export class ResourcesService {
-  constructor(private readonly repository: ResourcesRepository) {}
+  private readonly logger = new Logger('resources');
+
+  constructor(
+    private readonly repository: ResourcesRepository,
+    private readonly attachments: AttachmentsService,
+    private readonly storage: ObjectStorage,
+    private readonly queue: JobQueue,
+    @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSession'>,
+  ) {}
+
+  /**
+   * Keeps a file and has it ingested; one that is active with the same content is given back instead (S4-56), and tried again when it had failed.
+   * @returns as it stands when its job is done, or the time is up (D39)
+   * @throws DomainError STORAGE_UNAVAILABLE; nothing is left then
+   */
+  async upload(owner: ResourceOwner, file: UploadDescription & { readonly staged: StagedObject }, patience: Patience): Promise<Resource> {
+    const known = await this.repository.findContent(owner, file.staged.sha256);
+    if (known !== null) return this.reuse(known, patience);
+    const id = newId();
+    const { key, sha256, size } = await file.staged.commit({
+      userId: owner.userId,
+      collection: 'resources',
+      owner: id,
+      name: file.filename,
+    });
+    const row = { ...described(file), id, sha256, sizeBytes: size, storageKey: key, sourceUri: null, ingestUri: null };
+    const added = await this.register(owner, row, 'resource_upload').catch(async (error: unknown) => {
+      await this.storage.delete(key);
+      throw error;
+    });
+    if (added !== null) return this.ingest(added, patience);
+    // Somebody was faster with the same content.
+    await this.storage.delete(key);
+    return this.upload(owner, file, patience);
+  }
+
+  /** The same for a file that stays where it is; nothing is downloaded here (S4-61). */
+  async registerExternal(owner: ResourceOwner, file: ExternalDescription, patience: Patience): Promise<Resource> {
+    const known = await this.repository.findContent(owner, file.sha256);
+    if (known !== null) return this.reuse(known, patience);
+    const { sha256, sizeBytes, sourceUri, ingestUri } = file;
+    const row = { ...described(file), id: newId(), sha256, sizeBytes, storageKey: null, sourceUri, ingestUri };
+    const added = await this.register(owner, row, 'external_resource');
+    return added === null ? this.registerExternal(owner, file, patience) : this.ingest(added, patience);
+  }
+
+  /** Of all apps and projects, newest first. */
+  list(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>): Promise<readonly Resource[]> {
+    return this.repository.list(owner);
+  }
+
+  find(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string): Promise<Resource | null> {
+    return this.repository.find(owner, id);
+  }
+
+  /** Ingests one that failed once more. @throws DomainError NOT_FOUND; CONFLICT when it has not failed */
+  async retry(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, patience: Patience): Promise<Resource> {
+    const row = await this.repository.find(owner, id);
+    if (row === null) throw missing();
+    if (row.status !== 'failed') throw new DomainError('CONFLICT', 'This resource has not failed.');
+    return this.reuse(row, patience);
+  }
+
+  /**
+   * Out of lists and search, with its file and what was derived from it here; nothing is changed at another memory service (S4-69).
+   * @throws DomainError NOT_FOUND, also for others' and when it was deleted before
+   */
+  async delete(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, actor: string): Promise<Resource> {
+    const row = await this.repository.delete(owner, id);
+    if (row === null) throw missing();
+    const { spaceId, appId, projectId, sessionId } = row;
+    await this.corrections.forgetSession({ spaceId, endUser: '', appId, projectId, sessionId }, { actor });
+    if (row.storageKey !== null) await this.removeFile(row.storageKey);
+    return row;
+  }
 
   /** What the search scope `resources` may look into: extracted and not deleted, newest first (S4-77). */
   async searchable(owner: ResourceOwner): Promise<readonly SearchableResource[]> {
     const ids = await this.repository.extractedIds(owner);
-    return ids.map((id) => ({ id, sessionId: sessionOf(owner.userId, id), uri: `resource://${owner.userId}/${id}` }));
+    return ids.map((id) => ({ id, sessionId: resourceSession(owner.userId, id), uri: resourceUri(owner.userId, id) }));
+  }
+
+  private async reuse(known: IngestibleResource, patience: Patience): Promise<Resource> {
+    const again = known.status === 'failed' ? await this.repository.reopen(known, known.id) : null;
+    return again === null ? this.settled(known, patience) : this.ingest(again, patience);
+  }
+
+  /** Row first, then attachment: one without the other is never searched, because it is not extracted. */
+  private async register(owner: ResourceOwner, row: NewResource, source: AttachmentSource): Promise<IngestibleResource | null> {
+    const added = await this.repository.insert(owner, row);
+    if (added === null) return null;
+    const { mimeType, filename: name, sha256, sizeBytes: size, storageKey: key, sourceUri: uri } = row;
+    const stored = key === null ? null : { key, sha256, size };
+    await this.attachments.record(owner, [{ sessionId: added.sessionId, source, type: itemTypeOf(mimeType), name, mimeType, stored, uri }]);
+    return added;
+  }
+
+  private async ingest(resource: IngestibleResource, patience: Patience): Promise<Resource> {
+    const job = { spaceId: resource.spaceId, resourceId: resource.id, requestId: patience.requestId };
+    await this.queue.forget(INGEST_RESOURCE, job);
+    await this.queue.addBulk(INGEST_RESOURCE, [job]);
+    return this.settled(resource, patience);
+  }
+
+  private async settled(resource: Resource & ResourceOwner, { timeoutMs, signal }: Patience): Promise<Resource> {
+    const end = Date.now() + timeoutMs;
+    let now: Resource = resource;
+    for (let pause = FIRST_PAUSE_MS; isOnItsWay(now) && Date.now() < end; pause = Math.min(pause * 1.5, LAST_PAUSE_MS)) {
+      await delay(pause, undefined, { signal });
+      const found = await this.repository.find(resource, resource.id);
+      if (found === null) throw missing();
+      now = found;
+    }
+    return now;
+  }
+
+  /** It is deleted whether its file goes now or with the next sweep. */
+  private async removeFile(key: string): Promise<void> {
+    await this.storage.delete(key).catch((error: unknown) => {
+      this.logger.warn({ msg: 'the file of a deleted resource stays until the next sweep', err: error });
+    });
   }
 }
 
-function sessionOf(userId: string, id: string): string {
-  return `resource:${userId}:${id}`;
+function isOnItsWay({ status }: Resource): boolean {
+  return status === 'pending' || status === 'ingesting';
+}
+
+function described({
+  filename,
+  mimeType,
+  title,
+  description,
+}: UploadDescription): Pick<NewResource, 'filename' | 'mimeType' | 'title' | 'description'> {
+  return { filename, mimeType, title: title ?? null, description: description ?? null };
+}
+
+function newId(): string {
+  return `r_${randomSecret(ID_LENGTH)}`;
+}
+
+function missing(): DomainError {
+  return new DomainError('NOT_FOUND', 'Resource not found');
 }

@@ -67,6 +67,15 @@ export interface ExternalDescription extends UploadDescription {
   readonly ingestUri: string | null;
 }
 
+/** What ingesting needs to know beside. */
+export interface IngestibleResource extends Resource {
+  readonly spaceId: string;
+  /** `null`: the file stays elsewhere. */
+  readonly storageKey: string | null;
+  readonly sourceUri: string | null;
+  readonly ingestUri: string | null;
+}
+
 /** A file that belongs to a session. */
 export interface Attachment {
   readonly sessionId: string;

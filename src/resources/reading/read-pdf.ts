@@ -7,9 +7,20 @@ interface TextItem {
   readonly hasEOL?: boolean;
 }
 
+interface PdfPage {
+  getTextContent(): Promise<{ readonly items: readonly TextItem[] }>;
+  cleanup(): void;
+}
+
+/** What is used of a document; the package's own types need a package that it does not bring along. */
+interface Pdf {
+  readonly numPages: number;
+  getPage(number: number): Promise<PdfPage>;
+}
+
 /** The text layer, page by page; scanned pages have none. */
 export async function readPdf(bytes: Uint8Array, into: PassageCollector): Promise<void> {
-  const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, isEvalSupported: false }).catch((error: unknown) => {
+  const document = await open(bytes).catch((error: unknown) => {
     throw new UnreadableError(isLocked(error) ? 'The PDF is protected by a password.' : 'The file is not a readable PDF.', {
       cause: error,
     });
@@ -17,9 +28,13 @@ export async function readPdf(bytes: Uint8Array, into: PassageCollector): Promis
   for (let number = 1; number <= document.numPages && into.takesPage(number); number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    into.add(`page ${number}`, textOf(items as readonly TextItem[]));
+    into.add(`page ${number}`, textOf(items));
     page.cleanup();
   }
+}
+
+function open(bytes: Uint8Array): Promise<Pdf> {
+  return getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, isEvalSupported: false }) as Promise<Pdf>;
 }
 
 function textOf(items: readonly TextItem[]): string {

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { actorOf } from '../common/principal.js';
+import type { BackendConfig, UploadsConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { ResourcesService, type Patience } from '../resources/resources.service.js';
+import type { ResourceOwner } from '../resources/resources.types.js';
+import { clientSignal } from './form/client-signal.js';
+import { Forms, type Form } from './form/forms.service.js';
+import {
+  MAX_DESCRIPTION,
+  MAX_FILENAME,
+  MAX_TITLE,
+  SCOPE_ID,
+  toResourceResponse,
+  type ExternalResourceRequest,
+  type ResourceListResponse,
+  type ResourceResponse,
+} from './resources.dto.js';
+import { isAllowed } from './uploads/media-type.js';
+
+/** A request with its answer, whose client may go away. */
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const FILE = 'file';
+
+/** From the wire of `/resources` to documents of people, and back. */
+@Injectable()
+export class ResourcesDoor {
+  constructor(
+    private readonly forms: Forms,
+    private readonly resources: ResourcesService,
+    @Inject(sectionToken('backend')) private readonly backend: Pick<BackendConfig, 'timeoutMs'>,
+    @Inject(sectionToken('uploads')) private readonly uploads: Pick<UploadsConfig, 'allowedMimeTypes'>,
+  ) {}
+
+  upload(exchange: Exchange): Promise<ResourceResponse> {
+    return this.forms.receive(exchange, [], async (form) => {
+      const upload = form.uploads.get(FILE);
+      if (upload === undefined) throw new DomainError('VALIDATION_FAILED', 'file is needed, as a file.', { field: FILE });
+      const owner = ownerOf(form, field(form, 'app_id', SCOPE_ID) ?? 'default', field(form, 'project_id', SCOPE_ID) ?? 'default');
+      const [title, description] = [limited(form, 'title', MAX_TITLE), limited(form, 'description', MAX_DESCRIPTION)];
+      const { mimeType, staged } = upload;
+      const filename = shownName(upload.filename);
+      const patience = this.patience(exchange.request, form.signal);
+      return toResourceResponse(await this.resources.upload(owner, { filename, mimeType, staged, title, description }, patience));
+    });
+  }
+
+  async external(caller: PersonCalling, body: ExternalResourceRequest, { request, reply }: Exchange): Promise<ResourceResponse> {
+    const mimeType = body.mime_type.split(';')[0]!.trim().toLowerCase();
+    if (!isAllowed(mimeType, this.uploads.allowedMimeTypes))
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'mime_type is not accepted here', { field: 'mime_type' });
+    const file = {
+      filename: shownName(body.filename),
+      mimeType,
+      sizeBytes: body.size_bytes,
+      sha256: body.sha256.toLowerCase(),
+      sourceUri: body.source_uri,
+      ingestUri: body.ingest_uri ?? null,
+      title: body.title,
+      description: body.description,
+    };
+    const patience = this.patience(request, clientSignal(reply.raw));
+    return toResourceResponse(await this.resources.registerExternal(ownerOf(caller, body.app_id, body.project_id), file, patience));
+  }
+
+  async list(caller: PersonCalling): Promise<ResourceListResponse> {
+    return { resources: (await this.resources.list(ownerOf(caller))).map(toResourceResponse) };
+  }
+
+  /** Missing and others' alike: an empty list (D13). */
+  async find(caller: PersonCalling, id: string): Promise<ResourceResponse | ResourceListResponse> {
+    const resource = await this.resources.find(ownerOf(caller), id);
+    return resource === null ? { resources: [] } : toResourceResponse(resource);
+  }
+
+  async retry(caller: PersonCalling, id: string, { request, reply }: Exchange): Promise<ResourceResponse> {
+    const patience = this.patience(request, clientSignal(reply.raw));
+    return toResourceResponse(await this.resources.retry(ownerOf(caller), id, patience));
+  }
+
+  async delete(caller: PersonCalling, id: string): Promise<ResourceResponse> {
+    return toResourceResponse(await this.resources.delete(ownerOf(caller), id, actorOf(caller.principal)));
+  }
+
+  private patience({ id }: FastifyRequest, signal: AbortSignal): Patience {
+    return { timeoutMs: this.backend.timeoutMs, requestId: id, signal };
+  }
+}
+
+function ownerOf({ principal, person }: PersonCalling, appId = 'default', projectId = 'default'): ResourceOwner {
+  return { userId: principal.id, spaceId: person.scope.spaceId, appId, projectId };
+}
+
+function field({ fields }: Form, name: string, pattern: RegExp): string | undefined {
+  const value = fields.get(name) || undefined;
+  if (value !== undefined && !pattern.test(value)) throw new DomainError('VALIDATION_FAILED', `${name} is not valid`, { field: name });
+  return value;
+}
+
+function limited({ fields }: Form, name: string, max: number): string | undefined {
+  const value = fields.get(name) || undefined;
+  if (value === undefined) return undefined;
+  if (value.length > max) throw new DomainError('VALIDATION_FAILED', `${name} must be at most ${max} characters`, { field: name });
+  return value.replaceAll('\0', '');
+}
+
+// As its sender named it, without folders and what can't be shown; the key in storage has rules of its own.
+function shownName(filename: string): string {
+  const name = filename
+    .split(/[/\\]/)
+    .at(-1)!
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '');
+  return name === '' || name === '.' || name === '..' ? 'file' : cut(name);
+}
+
+// The extension stays.
+function cut(name: string): string {
+  return name.length <= MAX_FILENAME ? name : `${name.slice(0, MAX_FILENAME - 17)}${name.slice(-17)}`;
+}

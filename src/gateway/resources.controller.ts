@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConflictResponse,
+  ApiConsumes,
+  ApiExtraModels,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { ResourcesDoor } from './resources-door.service.js';
+import {
+  ExternalResourceRequest,
+  ResourceCaller,
+  ResourceCallerBody,
+  ResourceForm,
+  ResourceListResponse,
+  ResourceResponse,
+} from './resources.dto.js';
+
+@ApiTags('gateway')
+@ApiExtraModels(ResourceResponse, ResourceListResponse)
+@Controller('resources')
+export class ResourcesController {
+  constructor(private readonly door: ResourcesDoor) {}
+
+  @Post()
+  @Allow('form')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'uploadResource', summary: 'Keep a document and remember what it says' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: ResourceForm })
+  @ApiOkResponse({ type: ResourceResponse })
+  upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ResourceResponse> {
+    return this.door.upload({ request, reply });
+  }
+
+  @Post('external')
+  @Allow('user_key')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'registerExternalResource', summary: 'Remember a document that stays where it is' })
+  @ApiOkResponse({ type: ResourceResponse })
+  external(
+    @Whoever() caller: PersonCalling,
+    @Body() body: ExternalResourceRequest,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResourceResponse> {
+    return this.door.external(caller, body, { request, reply });
+  }
+
+  @Get()
+  @Allow('user_key')
+  @ApiOperation({ operationId: 'listResources', summary: 'All documents of a person, newest first' })
+  @ApiOkResponse({ type: ResourceListResponse })
+  list(@Whoever() caller: PersonCalling, @Query() _query: ResourceCaller): Promise<ResourceListResponse> {
+    return this.door.list(caller);
+  }
+
+  @Get(':id')
+  @Allow('user_key')
+  @ApiOperation({ operationId: 'getResource', summary: 'A document of a person; an empty list when there is none' })
+  @ApiOkResponse({ schema: { oneOf: [{ $ref: getSchemaPath(ResourceResponse) }, { $ref: getSchemaPath(ResourceListResponse) }] } })
+  find(
+    @Param('id') id: string,
+    @Whoever() caller: PersonCalling,
+    @Query() _query: ResourceCaller,
+  ): Promise<ResourceResponse | ResourceListResponse> {
+    return this.door.find(caller, id);
+  }
+
+  @Post(':id/retry')
+  @Allow('user_key')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'retryResource', summary: 'Try a document again that could not be remembered' })
+  @ApiOkResponse({ type: ResourceResponse })
+  @ApiConflictResponse({ description: 'It has not failed' })
+  retry(
+    @Param('id') id: string,
+    @Whoever() caller: PersonCalling,
+    @Body() _body: ResourceCallerBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResourceResponse> {
+    return this.door.retry(caller, id, { request, reply });
+  }
+
+  @Delete(':id')
+  @Allow('user_key')
+  @ApiOperation({ operationId: 'deleteResource', summary: 'Delete a document, its file and what was remembered of it here' })
+  @ApiOkResponse({ type: ResourceResponse })
+  delete(@Param('id') id: string, @Whoever() caller: PersonCalling, @Query() _query: ResourceCallerBody): Promise<ResourceResponse> {
+    return this.door.delete(caller, id);
+  }
+}

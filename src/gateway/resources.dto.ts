@@ -1,0 +1,199 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { resourceUri } from '../resources/resource-names.js';
+import { CONTENT_KINDS, RESOURCE_STATUSES, type ContentKind, type Resource, type ResourceStatus } from '../resources/resources.types.js';
+import { isoTime } from './iso-time.js';
+
+const MAX_KEY = 200;
+const MAX_URI = 4_096;
+export const MAX_FILENAME = 255;
+export const MAX_TITLE = 500;
+export const MAX_DESCRIPTION = 5_000;
+/** App and project ids of the gateway contract. */
+export const SCOPE_ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
+
+/** Who is asking (S4-24). */
+export class ResourceCaller {
+  @ApiProperty({ example: 'ann' })
+  @IsString()
+  @MaxLength(128)
+  user_id!: string;
+
+  @ApiProperty({ example: 'uk_…' })
+  @IsString()
+  @MaxLength(MAX_KEY)
+  user_key!: string;
+}
+
+/** As the body of a DELETE or POST, where it is not in the query. */
+export class ResourceCallerBody {
+  @ApiPropertyOptional({ example: 'ann' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(128)
+  user_id?: string;
+
+  @ApiPropertyOptional({ example: 'uk_…' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_KEY)
+  user_key?: string;
+}
+
+/** A form; for the API description only. */
+export class ResourceForm extends ResourceCaller {
+  @ApiProperty({ type: 'string', format: 'binary' })
+  file!: unknown;
+
+  @ApiPropertyOptional({ default: 'default' })
+  app_id?: string;
+
+  @ApiPropertyOptional({ default: 'default' })
+  project_id?: string;
+
+  @ApiPropertyOptional({ maxLength: MAX_TITLE })
+  title?: string;
+
+  @ApiPropertyOptional({ maxLength: MAX_DESCRIPTION })
+  description?: string;
+}
+
+export class ExternalResourceRequest extends ResourceCaller {
+  @ApiPropertyOptional({ default: 'default' })
+  @IsOptional()
+  @Matches(SCOPE_ID)
+  app_id = 'default';
+
+  @ApiPropertyOptional({ default: 'default' })
+  @IsOptional()
+  @Matches(SCOPE_ID)
+  project_id = 'default';
+
+  @ApiProperty({ example: 'report.pdf' })
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_FILENAME)
+  filename!: string;
+
+  @ApiProperty({ example: 'application/pdf' })
+  @IsString()
+  @MaxLength(MAX_FILENAME)
+  mime_type!: string;
+
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  size_bytes!: number;
+
+  @ApiProperty({ pattern: '^[0-9a-fA-F]{64}$' })
+  @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hex digits' })
+  sha256!: string;
+
+  /** Where the file stays: search results show it. */
+  @ApiProperty({ example: 'https://files.example/report.pdf' })
+  @IsUrl({ require_protocol: true, require_tld: false, protocols: ['http', 'https', 's3', 'gs'], require_valid_protocol: true })
+  @MaxLength(MAX_URI)
+  source_uri!: string;
+
+  /** What the memory backend may read, once. */
+  @ApiPropertyOptional({ example: 'https://files.example/report.pdf?signature=…' })
+  @IsOptional()
+  @IsUrl({ require_protocol: true, require_tld: false, protocols: ['http', 'https', 's3', 'gs'], require_valid_protocol: true })
+  @MaxLength(MAX_URI)
+  ingest_uri?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_TITLE)
+  title?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_DESCRIPTION)
+  description?: string;
+}
+
+/** A resource; never where its file is kept (S4-65). */
+export class ResourceResponse {
+  @ApiProperty({ example: 'r_0a1b2c3d4e5f6g7h8i9jAB' })
+  resource_id!: string;
+
+  @ApiProperty({ example: 'resource:ann:r_0a1b2c3d4e5f6g7h8i9jAB' })
+  session_id!: string;
+
+  @ApiProperty({ example: 'resource://ann/r_0a1b2c3d4e5f6g7h8i9jAB' })
+  uri!: string;
+
+  @ApiProperty()
+  filename!: string;
+
+  @ApiProperty()
+  mime_type!: string;
+
+  @ApiProperty({ type: 'integer' })
+  size_bytes!: number;
+
+  @ApiProperty()
+  sha256!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  title!: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  description!: string | null;
+
+  @ApiProperty({ enum: RESOURCE_STATUSES })
+  status!: ResourceStatus;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed' })
+  error!: string | null;
+
+  @ApiProperty({ enum: CONTENT_KINDS, nullable: true, description: 'What is remembered of it' })
+  content!: ContentKind | null;
+
+  @ApiProperty()
+  app_id!: string;
+
+  @ApiProperty()
+  project_id!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updated_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  deleted_at!: string | null;
+}
+
+export class ResourceListResponse {
+  @ApiProperty({ type: [ResourceResponse] })
+  resources!: ResourceResponse[];
+}
+
+export function toResourceResponse(resource: Resource): ResourceResponse {
+  const { id, userId, createdAt, updatedAt, deletedAt } = resource;
+  return {
+    resource_id: id,
+    session_id: resource.sessionId,
+    uri: resourceUri(userId, id),
+    filename: resource.filename,
+    mime_type: resource.mimeType,
+    size_bytes: resource.sizeBytes,
+    sha256: resource.sha256,
+    title: resource.title,
+    description: resource.description,
+    status: resource.status,
+    error: resource.error,
+    content: resource.content,
+    app_id: resource.appId,
+    project_id: resource.projectId,
+    created_at: isoTime(createdAt),
+    updated_at: isoTime(updatedAt),
+    deleted_at: deletedAt && isoTime(deletedAt),
+  };
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { UnrecoverableError } from 'bullmq';
+import type { ResourcesConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { INGEST_RESOURCE, type ResourceJob } from '../queue/job-definitions.js';
+import { JobWorkers, type JobHandler, type JobRun } from '../queue/job-workers.js';
+import { ResourceIngestion } from './ingestion/resource-ingestion.js';
+import { UnreadableError } from './reading/document.types.js';
+
+/** Works off `resource.ingest`. */
+@Injectable()
+export class IngestResourceProcessor implements JobHandler<ResourceJob>, OnModuleInit {
+  constructor(
+    @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
+    @Inject(ResourceIngestion) private readonly ingestion: Pick<ResourceIngestion, 'run' | 'giveUp'>,
+    @Inject(sectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'ingestConcurrency'>,
+  ) {}
+
+  onModuleInit(): void {
+    this.workers.registerWorker(INGEST_RESOURCE, this, this.config.ingestConcurrency);
+  }
+
+  async handle(job: ResourceJob, { signal }: JobRun): Promise<void> {
+    try {
+      await this.ingestion.run(job, signal);
+    } catch (error) {
+      // Trying again would not make it readable.
+      throw error instanceof UnreadableError ? new UnrecoverableError(error.message) : error;
+    }
+  }
+
+  async exhausted(job: ResourceJob, reason: string): Promise<void> {
+    await this.ingestion.giveUp(job, reason);
+  }
+}

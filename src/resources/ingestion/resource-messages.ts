@@ -1,0 +1,52 @@
+import type { BackendItem, BackendMessage } from '../../backend/backend.types.js';
+import { extensionOf, itemTypeOf } from '../file-types.js';
+import type { Passage } from '../reading/document.types.js';
+import type { Resource } from '../resources.types.js';
+
+/** Pieces of a document in one message. */
+const PIECES = 25;
+
+type Described = Pick<Resource, 'userId' | 'filename' | 'mimeType' | 'title' | 'description' | 'createdAt'>;
+
+/** The text of a document, piece by piece, each with the place where it stands. */
+export function passageMessages(resource: Described, passages: readonly Passage[]): readonly BackendMessage[] {
+  const items = [aboutItem(resource), ...passages.map((passage) => pieceItem(resource, passage))];
+  const count = Math.ceil(items.length / PIECES);
+  return Array.from({ length: count }, (_unused, index) => messageOf(resource, items.slice(index * PIECES, (index + 1) * PIECES)));
+}
+
+/** What is known of a document whose content stays unread. */
+export function metadataMessage(resource: Described, uri: string | null): BackendMessage {
+  return messageOf(resource, [{ ...aboutItem(resource), ...(uri !== null && { uri }) }]);
+}
+
+/** A file for a backend that reads it itself (S4-55): text as text, anything else as base64 or by its URI. */
+export function fileMessage(
+  resource: Described,
+  content: Pick<BackendItem, 'text'> | Pick<BackendItem, 'base64'> | Pick<BackendItem, 'uri'>,
+): BackendMessage {
+  const { filename, mimeType } = resource;
+  const type = 'text' in content ? 'text' : itemTypeOf(mimeType);
+  const ext = extensionOf(filename);
+  return messageOf(resource, [{ type, name: filename, ...(ext !== '' && { ext }), ...content }]);
+}
+
+function messageOf({ userId, createdAt }: Described, content: readonly BackendItem[]): BackendMessage {
+  return { role: 'user', senderId: userId, timestamp: createdAt.getTime(), content };
+}
+
+function aboutItem({ filename, mimeType, title, description }: Described): BackendItem {
+  const text = [title, description].filter((line) => line !== null && line !== '').join('\n');
+  return { type: documentItem(mimeType), name: filename, text: text === '' ? filename : text };
+}
+
+// The name goes along with each piece: hits are matched with their file by it (S4-85).
+function pieceItem({ filename, mimeType }: Described, { place, text }: Passage): BackendItem {
+  return { type: documentItem(mimeType), name: filename, text: place === '' ? text : `(${place})\n${text}` };
+}
+
+// What people say is text; what their documents say is not theirs.
+function documentItem(mimeType: string): BackendItem['type'] {
+  const type = itemTypeOf(mimeType);
+  return type === 'text' ? 'doc' : type;
+}

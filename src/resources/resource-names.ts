@@ -1,0 +1,9 @@
+/** The session that a resource is ingested as (S4-22). */
+export function resourceSession(userId: string, id: string): string {
+  return `resource:${userId}:${id}`;
+}
+
+/** How others see a resource (S4-64). */
+export function resourceUri(userId: string, id: string): string {
+  return `resource://${userId}/${id}`;
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CorrectionsModule } from '../memory/corrections.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { AttachmentsRepository } from './attachments.repository.js';
+import { AttachmentsService } from './attachments.service.js';
+import { ResourcesRepository } from './resources.repository.js';
+import { ResourcesService } from './resources.service.js';
+
+/** Documents and attachments of people. */
+@Module({
+  imports: [CorrectionsModule, StorageModule],
+  providers: [AttachmentsRepository, AttachmentsService, ResourcesRepository, ResourcesService],
+  exports: [AttachmentsService, ResourcesService],
+})
+export class ResourcesModule {}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { BackendModule } from '../backend/backend.module.js';
+import type { ResourcesConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { CorrectionsModule } from '../memory/corrections.module.js';
+import { QueueWorkersModule } from '../queue/queue-workers.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { IngestResourceProcessor } from './ingest-resource.processor.js';
+import { ResourceContents } from './ingestion/resource-content.js';
+import { ResourceIngestion } from './ingestion/resource-ingestion.js';
+import { DocumentReader } from './reading/document-reader.js';
+import { ResourcesRepository } from './resources.repository.js';
+import { FileSweep } from './sweep/file-sweep.js';
+import { FilesInUse } from './sweep/files-in-use.repository.js';
+import { SweepFilesProcessor } from './sweep-files.processor.js';
+
+/** What happens to documents behind the answer: only for processes that work off jobs. */
+@Module({
+  imports: [BackendModule, CorrectionsModule, QueueWorkersModule, StorageModule],
+  providers: [
+    IngestResourceProcessor,
+    ResourceContents,
+    ResourceIngestion,
+    ResourcesRepository,
+    FileSweep,
+    FilesInUse,
+    SweepFilesProcessor,
+    { provide: DocumentReader, inject: [sectionToken('resources')], useFactory: (config: ResourcesConfig) => new DocumentReader(config) },
+  ],
+})
+export class ResourcesWorkerModule {}

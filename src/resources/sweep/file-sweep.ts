@@ -1,0 +1,62 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { INGEST_RESOURCE } from '../../queue/job-definitions.js';
+import { JobQueue } from '../../queue/job-queue.port.js';
+import { ObjectStorage, type ListedObject } from '../../storage/storage.port.js';
+import { FilesInUse } from './files-in-use.repository.js';
+
+const MINUTE_MS = 60_000;
+/** Longer than any upload takes from its file to its row. */
+const ORPHAN_MS = 60 * MINUTE_MS;
+/** Jobs are enqueued at once: what waits longer was forgotten between row and queue, or by a queue that lost it. */
+const WAITING_MS = 5 * MINUTE_MS;
+const BATCH = 500;
+
+/** Sets right what crashes leave: resources without a job, files without a row. */
+@Injectable()
+export class FileSweep {
+  private readonly logger = new Logger('resources');
+
+  constructor(
+    private readonly inUse: FilesInUse,
+    private readonly storage: ObjectStorage,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /** @param now epoch milliseconds */
+  async run(now: number, signal: AbortSignal): Promise<{ readonly started: number; readonly removed: number }> {
+    const started = await this.startWaiting(new Date(now - WAITING_MS));
+    const before = new Date(now - ORPHAN_MS);
+    const removed = (await this.storage.sweepStaged(before)) + (await this.removeOrphans(before, signal));
+    if (started + removed > 0) this.logger.log({ msg: 'swept', started, removed });
+    return { started, removed };
+  }
+
+  private async startWaiting(before: Date): Promise<number> {
+    const jobs = await this.inUse.waiting(before, BATCH);
+    for (const job of jobs) await this.queue.forget(INGEST_RESOURCE, job);
+    if (jobs.length > 0) await this.queue.addBulk(INGEST_RESOURCE, jobs);
+    return jobs.length;
+  }
+
+  private async removeOrphans(before: Date, signal: AbortSignal): Promise<number> {
+    let removed = 0;
+    let keys: string[] = [];
+    for await (const object of this.storage.list()) {
+      signal.throwIfAborted();
+      if (isOlder(object, before)) keys.push(object.key);
+      if (keys.length >= BATCH) removed += await this.removeUnused(keys.splice(0));
+    }
+    return removed + (await this.removeUnused(keys));
+  }
+
+  private async removeUnused(keys: readonly string[]): Promise<number> {
+    const used = await this.inUse.among(keys);
+    const orphans = keys.filter((key) => !used.has(key));
+    for (const key of orphans) await this.storage.delete(key);
+    return orphans.length;
+  }
+}
+
+function isOlder({ modifiedAt }: ListedObject, before: Date): boolean {
+  return modifiedAt < before;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ResourceJob } from '../../queue/job-definitions.js';
+
+const IN_USE = `
+SELECT storage_key AS key FROM user_resources WHERE storage_key = ANY($1) AND deleted_at IS NULL
+UNION SELECT storage_key FROM memory_attachments WHERE storage_key = ANY($1) AND deleted_at IS NULL`;
+
+const WAITING = `
+SELECT space_id AS "spaceId", id AS "resourceId", 'sweep' AS "requestId" FROM user_resources
+WHERE status IN ('pending', 'ingesting') AND updated_at < $1 AND deleted_at IS NULL ORDER BY updated_at LIMIT $2`;
+
+/** What the sweep asks, over all spaces. */
+@Injectable()
+export class FilesInUse {
+  constructor(private readonly db: DataSource) {}
+
+  /** Those of the keys that something refers to. */
+  async among(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.db.query<{ key: string }[]>(IN_USE, [keys]);
+    return new Set(rows.map(({ key }) => key));
+  }
+
+  /** Resources that have been on their way since before. */
+  waiting(before: Date, limit: number): Promise<readonly ResourceJob[]> {
+    return this.db.query<ResourceJob[]>(WAITING, [before, limit]);
+  }
+}
