@@ -7,6 +7,7 @@ import { RequestContextInterceptor } from '../common/http/request-context.interc
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import type { AppConfig } from '../config/app-config.js';
 import { EngineModule } from '../engine/engine.module.js';
+import { GatewayModule } from '../gateway/gateway.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { ManagementModule } from '../management/management.module.js';
 import { McpModule } from '../mcp/mcp.module.js';
@@ -31,6 +32,7 @@ export class ApiModule {
         ManagementModule,
         McpModule,
         EngineModule,
+        GatewayModule,
         HealthModule,
       ],
       providers: [

@@ -17,6 +17,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addServer('/', 'This service')
     .addTag('proxy', 'The OpenAI API, with memory')
     .addTag('personal', 'People’s own memories, their preferences and their login')
+    .addTag('gateway', 'Messages, files and documents of people, with scoped search')
     .addTag('admin', 'Tokens, erasure, audit log and jobs')
     .addTag('management', 'Everybody’s memories, settings of the instance, Qdrant')
     .addTag('mcp', 'Tools for agents over the Model Context Protocol')
@@ -27,7 +28,10 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
       { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of `POST /v1/auth/token`, or of the outside issuer' },
       'user',
     )
-    .addApiKey({ type: 'apiKey', in: 'query', name: 'user_key', description: 'With `user_id` beside it; both in the body where there is one' }, 'user_key')
+    .addApiKey(
+      { type: 'apiKey', in: 'query', name: 'user_key', description: 'With `user_id` beside it; both in the body where there is one' },
+      'user_key',
+    )
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, when it is set' }, 'metrics')
     .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /admin/login`' }, 'login')
     .build();

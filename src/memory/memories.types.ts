@@ -111,6 +111,8 @@ export interface WriteOrigin {
   readonly batchId?: string;
   readonly model?: string;
   readonly promptVersion?: string;
+  /** Why, in the words of who wants it: for the audit log. */
+  readonly reason?: string;
 }
 
 export interface UpsertResult {

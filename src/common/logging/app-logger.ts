@@ -14,6 +14,9 @@ export interface LoggingOptions {
 /** Nest's own account of its start, a hundred lines of it: I/O detail, not key events (S0-100). */
 const FRAMEWORK: ReadonlySet<unknown> = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 
+/** Whose lines are JSON in either format: programs read them (D47). */
+const ALWAYS_JSON: ReadonlySet<string> = new Set(['memory_gateway.api']);
+
 type Sink = Pick<NodeJS.WritableStream, 'write'>;
 
 /**
@@ -83,5 +86,6 @@ function contextFields(): Record<string, unknown> {
 }
 
 function toText(line: string): string {
-  return `${formatLine(JSON.parse(line) as LogRecord)}\n`;
+  const record = JSON.parse(line) as LogRecord;
+  return ALWAYS_JSON.has(record.module ?? '') ? line : `${formatLine(record)}\n`;
 }

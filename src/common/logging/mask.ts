@@ -3,10 +3,11 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\bmb_[A-Za-z0-9]{4,64}_[A-Za-z0-9_-]{8,}/g, 'mb_***'],
   [/\b(sk|pk|rk|gsk|xai|ghp|gho|glpat|AKIA|AIza)[-_]?[A-Za-z0-9_-]{12,}/g, '$1-***'],
   [/(\/\/)[^/@\s:]+:[^/@\s]+@/g, '$1***@'],
-  [/([?&](?:key|token|api_key|apikey|access_token)=)[^&\s"]+/gi, '$1***'],
+  [/\buk_[A-Za-z0-9_-]{8,}/g, 'uk_***'],
+  [/([?&](?:key|token|api_?key|access_token|user_key|password|secret)=)[^&\s"]+/gi, '$1***'],
 ];
 const SECRET_NAME =
-  /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key|api-key|password|secret|token|.*_?(api_?key|secret|password|token))$/i;
+  /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key|api-key|password|secret|token|.*_?(api_?key|user_?key|secret|password|token))$/i;
 const MAX_DEPTH = 6;
 
 /** Replaces everything in a text that looks like a credential. */

@@ -7,12 +7,12 @@ import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.
 /** Longest statement and longest capture, characters. */
 const MAX_CHARS = 500;
 
-const FIRST_PERSON = /\b(?:I|my|we)\b|我/iu;
+const FIRST_PERSON = /\b(?:I|my|me|we|je|j'|mon|ma|mes|moi|nous)\b|\bj[’']|我/iu;
 const CLAUSE_BREAK =
-  /[,，、]\s?(?:(?:and|but|so|also|while|then|而且|但是|但|也|所以|不过|不過)\s?)?(?=(?:I|my|we)\b|我)|\s(?:and|but|so|because|while|then)\s(?=(?:I|my|we)\b)|(?<=[\u3400-\u9fff])，/giu;
+  /[,，、]\s?(?:(?:and|but|so|also|while|then|而且|但是|但|也|所以|不过|不過)\s?)?(?=(?:I|my|we)\b|我)|\s(?:and|but|so|because|while|then)\s(?=(?:I|my|we)\b)|[,\s]\s?(?:(?:et|mais|donc|puis|car|alors)\s)(?=(?:je|mon|ma|nous)\b|j')|,\s(?=(?:je|nous)\b|j')|(?<=[\u3400-\u9fff])，/giu;
 // Where a first person may start: a clause, or after words that lead up to it. Elsewhere it belongs to something else ("the city I live in").
 const LEADS_UP =
-  /(?:^|[,:–—(-]\s?|\b(?:and|but|so|yes|no|well|actually|honestly|personally|hi|hello|hey|btw|also|because|since|then|now|today|as|though|think|guess|believe|know|mean|remember|(?:remember|know|note|sure|think|mention|mentioned|say)\sthat)\s)$/i;
+  /(?:^|[,:–—(-]\s?|\b(?:and|but|so|yes|no|well|actually|honestly|personally|hi|hello|hey|btw|also|because|since|then|now|today|as|though|think|guess|believe|know|mean|remember|(?:remember|know|note|sure|think|mention|mentioned|say)\sthat|et|mais|donc|oui|non|bonjour|salut|alors|maintenant|désormais|finalement|aujourd'hui|en fait|(?:note|sache|sais|souviens-toi|rappelle-toi)\sque)\s)$/i;
 const LEADS_UP_ZH = /(?:^|[^的和跟对對给給让讓叫问問说說把被比])$/u;
 const TIME_OR_PLACE = /^(?:in|on|at|for|when|during|every|after|before|these|nowadays|currently|as|with)\s/i;
 const MAX_LEAD_CHARS = 80;
@@ -21,9 +21,13 @@ const MAX_LEAD_CHARS_ZH = 10;
 // Small talk and pointers to something that was said before.
 const POINTS_ELSEWHERE =
   /^(?:it|that|this|those|these|them|him|her|you|your|how|what|the (?:idea|way|sound)|to (?:know|think|see|ask|say|hear|help|thank|note)|(?:wondered|wanted|thought))\b|^(?:你|这|那|這|它|他|她)/iu;
-const NOT_A_NAME = /^(?:not|on|in|at|the|a|an|going|spelled|written|listed)\b/i;
+const NOT_A_NAME = /^(?:not|on|in|at|the|a|an|going|spelled|written|listed|back|when|if|later|now|again|tomorrow|tonight|pas|sur|le|la)\b/i;
 const ANY_MORE = /[\s,]*\b(?:any ?more|any longer)\b.*$|了$/i;
-const LINKING = /^(?:(?:to|use|using|on|with|the|a|an|that|against|of|drinking|eating|吃|喝|用|使用|采用)\s?)+(?=.)/iu;
+// Neither makes the subject another one: "the coffee", "coffee now".
+const LINKING =
+  /^(?:(?:to|use|using|on|with|the|a|an|that|against|of|drinking|eating|le|la|les|du|de|des|un|une|au|aux|boire|manger|pour)\s|[ld]'|吃|喝|用|使用|采用|採用|每天|经常|經常|常常|总是|總是|通常)+(?=.)/iu;
+const TRAILING =
+  /[\s,]+(?:now|these days|nowadays|today|again|after all|instead|at the moment|for now|for (?:this|it|that)|lately|so much|very much|a lot|maintenant|désormais|aujourd'hui|finalement|à présent|après tout|du tout|beaucoup)$/iu;
 
 /**
  * Statements of preference, decision, habit and identity, found without a model, in the wording they were made in. A question or a
@@ -74,7 +78,7 @@ function toProposal(pattern: StatementPattern, match: RegExpExecArray, clause: s
   const object = objectOf(pattern, match);
   if (object === null) return null;
   const about = pattern.kindGroup === undefined ? object : (match[pattern.kindGroup] ?? '');
-  const subject = pattern.key ?? `${pattern.keyPrefix ?? ''}${slug(about.replace(LINKING, ''))}`;
+  const subject = pattern.key ?? `${pattern.keyPrefix ?? ''}${slug(about.replace(LINKING, '').replace(TRAILING, ''))}`;
   return {
     key: `${pattern.category}:${subject}`,
     type: pattern.type,

@@ -14,6 +14,10 @@ const ASKS =
   /^(?:(?:and|but|so|or|well|ok|okay|hey|hi|please)[,\s]+)?(?:(?:what|why|how|when|where|who|whom|whose|which)\s+(?:is|are|am|was|were|do|does|did|can|could|should|would|will|have|has|had|if|about)\b|(?:do|does|did|can|could|should|would|will|shall|may|am|is|are|was|were|have|has|had|isn't|aren't|don't|doesn't|didn't)\s+(?:i|you|we|they|he|she|it|my|your|the|this|that|there|anyone|anybody)\b)/i;
 const SUPPOSES =
   /\b(?:if|unless|suppose|supposing|imagine|assume|assuming|pretend|hypothetically|maybe|perhaps|might|wish|let's say|for example|for instance|would have)\b/i;
+const ASKS_FR =
+  /^(?:(?:et|mais|alors|dis)[,\s]+)?(?:est-ce|qu'est-ce|pourquoi|comment|quand|où|quel(?:le)?s?|qui|combien|que|puis-je|pourrais-je|dois-je|ai-je|suis-je)(?:\s|$)/i;
+const SUPPOSES_FR =
+  /\bsi (?:je|j'|tu|on|nous|jamais)|peut-être|\bsupposons|\bimaginons|\bpar exemple|\bfaisons comme si|\bj'aurais|\bje serais/i;
 const ASKS_ZH =
   /[吗嗎呢]$|什么|什麼|怎么|怎麼|为什么|為什麼|是不是|有没有|有沒有|能不能|会不会|會不會|要不要|谁|誰|哪[里裡儿个個些种種]|多少/;
 const SUPPOSES_ZH = /如果|假如|要是|假设|假設|倘若|万一|萬一|也许|也許|可能|或许|或許|比如|例如|假装/;
@@ -47,5 +51,5 @@ function toSentence(raw: string, end: string): Sentence {
 
 function asksOrSupposes(text: string): boolean {
   const plain = text.replaceAll('’', "'");
-  return ASKS.test(plain) || SUPPOSES.test(plain) || ASKS_ZH.test(text) || SUPPOSES_ZH.test(text);
+  return [ASKS, SUPPOSES, ASKS_FR, SUPPOSES_FR, ASKS_ZH, SUPPOSES_ZH].some((pattern) => pattern.test(plain));
 }

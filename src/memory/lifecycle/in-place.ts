@@ -47,8 +47,8 @@ export function sourceOf(row: StoredMemory, standing: readonly string[] = []): S
   return { documentId: documentId(row.id), content: row.content, turnIds: turnsOf(row).filter((turn) => !standing.includes(turn)) };
 }
 
-export function jobOf({ batchId }: WriteOrigin): Readonly<Record<string, string>> {
-  return batchId === undefined ? {} : { batch_id: batchId };
+export function jobOf({ batchId, reason }: WriteOrigin): Readonly<Record<string, string>> {
+  return { ...(batchId !== undefined && { batch_id: batchId }), ...(reason !== undefined && { reason }) };
 }
 
 async function exchangeSources(

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { AddReply, BackendItem, BackendSession } from '../backend/backend.types.js';
+import { MemoryBackend } from '../backend/memory-backend.port.js';
+import { AttachmentsService } from '../resources/attachments.service.js';
+import type { NewAttachment } from '../resources/resources.types.js';
+import type { Upload } from './form/form-reception.js';
+import { assertUploads, itemsOf, type PlacedItem } from './messages/collect-files.js';
+import { forwardedItem, forwardedMessages } from './messages/forwarded-item.js';
+import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
+import { assertOwn } from './session-names.js';
+import { Gate } from './uploads/gate.js';
+import { ItemFiles, type ItemFile } from './uploads/item-files.service.js';
+
+/** Requests with files that are held in memory at a time: a memory service takes them whole. */
+const WITH_FILES = 2;
+
+export interface MessagesToAdd {
+  readonly session: BackendSession;
+  readonly messages: readonly GivenMessage[];
+  /** Files of the form, by field name. */
+  readonly uploads: ReadonlyMap<string, Upload>;
+  /** The sender's name for this batch; else what it says is its name. */
+  readonly batchId: string | null;
+}
+
+/** Adding messages to a session: files to storage, messages to the backend, then which files belong to the session (S4-34). */
+@Injectable()
+export class AddMessages {
+  private readonly gate = new Gate(WITH_FILES);
+
+  constructor(
+    private readonly backend: MemoryBackend,
+    private readonly files: ItemFiles,
+    private readonly attachments: AttachmentsService,
+  ) {}
+
+  /**
+   * Nothing is stored when it is refused; sent again, the same batch is stored once.
+   * @throws DomainError FORBIDDEN for somebody else's session, VALIDATION_FAILED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE; what the backend throws
+   */
+  async add(request: MessagesToAdd, signal: AbortSignal): Promise<AddReply> {
+    assertOwn(request.session.userId, request.session.sessionId);
+    const items = itemsOf(request.messages);
+    assertUploads(items, new Set(request.uploads.keys()));
+    const files = await this.files.stage(items, request.uploads, signal);
+    try {
+      if (files.length === 0) return await this.send(request, { items, files, signal });
+      return await this.gate.through(() => this.send(request, { items, files, signal }));
+    } finally {
+      await this.files.discard(files);
+    }
+  }
+
+  private async send({ session, messages, batchId }: MessagesToAdd, { items, files, signal }: Sending): Promise<AddReply> {
+    signal.throwIfAborted();
+    const forwarded = new Map<GivenItem, BackendItem>();
+    const attached: NewAttachment[] = items.flatMap(({ item }) => externalOf(item, session.sessionId));
+    for (const file of files) {
+      const stored = await this.files.commit(file, session.userId);
+      const { name, mimeType, placed, source } = file;
+      forwarded.set(placed.item, forwardedItem(placed.item, { name, mimeType, bytes: await this.files.read(stored, signal) }));
+      attached.push({ sessionId: session.sessionId, source, type: placed.item.type, name, mimeType, stored, uri: null });
+    }
+    const id = batchId ?? contentId(messages, files);
+    const reply = await this.backend.add({ session, messages: forwardedMessages(messages, forwarded), batchId: id }, signal);
+    if (attached.length > 0) await this.attachments.record(session, attached);
+    return reply;
+  }
+}
+
+interface Sending {
+  readonly items: readonly PlacedItem[];
+  readonly files: readonly ItemFile[];
+  readonly signal: AbortSignal;
+}
+
+/** A file that stays where it is. */
+function externalOf({ uri, uploadId, base64, name, type }: GivenItem, sessionId: string): readonly NewAttachment[] {
+  if (uri === undefined || uploadId !== undefined || base64 !== undefined) return [];
+  const last = uri
+    .split(/[?#]/)[0]!
+    .split(/[/\\]/)
+    .findLast((part) => part !== '');
+  return [{ sessionId, source: 'memory_add_uri', type, name: name ?? last ?? uri, mimeType: null, stored: null, uri }];
+}
+
+/** The same messages with the same files are the same batch. */
+function contentId(messages: readonly GivenMessage[], files: readonly ItemFile[]): string {
+  const digest = createHash('sha256').update(JSON.stringify([messages, files.map(({ staged }) => staged.sha256)]));
+  return digest.digest('hex');
+}

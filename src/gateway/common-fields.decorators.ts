@@ -1,0 +1,43 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, Matches } from 'class-validator';
+
+/** Printable, 1 to 300 characters: as `isSessionId`. */
+const SESSION = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,300}$/u;
+/** Ids that also stand in paths: not `.` nor `..`. */
+const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
+
+/** Checked before the body is: who is asked for stands here for the description alone. */
+export function Credential(example: string): PropertyDecorator {
+  return applyDecorators(ApiProperty({ example, description: 'In the body, or in the query' }), IsOptional(), IsString());
+}
+
+export function SessionName(): PropertyDecorator {
+  const message = '$property must be 1 to 300 printable characters';
+  return applyDecorators(
+    ApiProperty({ minLength: 1, maxLength: 300, example: 'chat:conv-1' }),
+    IsString({ message }),
+    Matches(SESSION, { message }),
+  );
+}
+
+/** An app or a project. */
+export function PlaceId(): PropertyDecorator {
+  const message = '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -';
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, default: 'default', pattern: ID.source }),
+    IsString({ message }),
+    Matches(ID, { message }),
+  );
+}
+
+/** A part of a session's name. */
+export function ConversationName(): PropertyDecorator {
+  const message = '$property must be 1 to 295 printable characters';
+  return applyDecorators(
+    ApiPropertyOptional({ maxLength: 295, example: 'conv-1', description: 'Needed by the scope `current_chat`' }),
+    IsOptional(),
+    IsString({ message }),
+    Matches(/^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,295}$/u, { message }),
+  );
+}

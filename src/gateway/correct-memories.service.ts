@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf, type Principal } from '../common/principal.js';
+import type { BackendSession } from '../backend/backend.types.js';
+import { CorrectionsService } from '../memory/corrections.service.js';
+import { assertOwn } from './session-names.js';
+
+export interface Correction {
+  readonly session: BackendSession;
+  /** Of the hit, or of the session itself. */
+  readonly id: string;
+  readonly caller: Principal;
+}
+
+/** Corrections by people: another text, or no trace. What a backend of somebody else's keeps stays as it is (S4-96). */
+@Injectable()
+export class CorrectMemories {
+  constructor(private readonly corrections: CorrectionsService) {}
+
+  /** The last text counts. @throws DomainError FORBIDDEN for somebody else's session */
+  async override({ session, id, caller }: Correction, text: string): Promise<void> {
+    assertOwn(session.userId, session.sessionId);
+    await this.corrections.override(session, { id, text }, { actor: actorOf(caller) });
+  }
+
+  /** Whether or not there is such a memory (D13). @throws DomainError FORBIDDEN for somebody else's session */
+  async forget({ session, id, caller }: Correction, reason: string | undefined): Promise<void> {
+    assertOwn(session.userId, session.sessionId);
+    const origin = { actor: actorOf(caller), ...(reason !== undefined && { reason }) };
+    if (id === session.sessionId) await this.corrections.forgetSession(session, origin);
+    else await this.corrections.forget(session, id, origin);
+  }
+}

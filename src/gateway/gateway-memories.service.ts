@@ -1,0 +1,146 @@
+import { Injectable, Logger, type ValidationPipe } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import type { BackendScope, BackendSession } from '../backend/backend.types.js';
+import { readFilter } from '../backend/filter-wire.js';
+import { MemoryBackend } from '../backend/memory-backend.port.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { createValidationPipe } from '../common/http/validation-pipe.js';
+import { AddMessages, type MessagesToAdd } from './add-messages.service.js';
+import { CorrectMemories } from './correct-memories.service.js';
+import { Forms, type Form } from './form/forms.service.js';
+import { parseMessages, parseMessagesJson } from './messages/parse-messages.js';
+import {
+  FormFields,
+  type AddMessagesRequest,
+  type ForgetRequest,
+  type OverrideRequest,
+  type OwnerRequest,
+  type SearchMemoriesRequest,
+  type SessionRequest,
+} from './requests.dto.js';
+import type { AddedResponse, CorrectedResponse, FlushedResponse, SearchResponse } from './responses.dto.js';
+import { SearchMemories, type FoundMemory } from './search-memories.service.js';
+import { assertOwn } from './session-names.js';
+
+const BATCH_ID = /^[\x20-\x7e]{1,128}$/;
+const MAX_ID = 300;
+
+interface AddBody {
+  readonly body: AddMessagesRequest;
+  readonly batchId: string | undefined;
+}
+
+/** What the doors of the gateway say to their callers. */
+@Injectable()
+export class GatewayMemories {
+  private readonly logger = new Logger('gateway');
+  private readonly pipe: ValidationPipe = createValidationPipe();
+
+  constructor(
+    private readonly adding: AddMessages,
+    private readonly searching: SearchMemories,
+    private readonly correcting: CorrectMemories,
+    private readonly backend: MemoryBackend,
+    private readonly forms: Forms,
+  ) {}
+
+  add(caller: PersonCalling, { body, batchId }: AddBody, signal: AbortSignal): Promise<AddedResponse> {
+    const session = sessionOf(caller, body);
+    assertOwn(session.userId, session.sessionId);
+    const messages = parseMessages(body.messages);
+    return this.append({ session, messages, uploads: new Map(), batchId: batchIdOf(batchId) }, signal);
+  }
+
+  addForm(exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply }): Promise<AddedResponse> {
+    return this.forms.receive(exchange, ['messages'], (form) => this.addOf(form, exchange.request.headers['x-batch-id']));
+  }
+
+  async flush(caller: PersonCalling, body: SessionRequest, signal: AbortSignal): Promise<FlushedResponse> {
+    const session = sessionOf(caller, body);
+    assertOwn(session.userId, session.sessionId);
+    const { requestId, status } = await this.backend.flush(session, signal);
+    return { session_id: session.sessionId, backend: { request_id: requestId, data: { status } } };
+  }
+
+  async search(caller: PersonCalling, body: SearchMemoriesRequest, signal: AbortSignal): Promise<SearchResponse> {
+    const { radius, filters } = body;
+    const question = {
+      scope: scopeOf(caller, body),
+      scopes: body.scope,
+      conversationId: body.conversation_id ?? null,
+      query: body.query,
+      method: body.method,
+      topK: body.top_k,
+      includeProfile: body.include_profile,
+      rerank: body.enable_llm_rerank,
+      ...(radius !== undefined && { radius }),
+      ...(filters !== undefined && { filter: readFilter(filters) }),
+    };
+    const { memories, profiles } = await this.searching.search(question, signal);
+    this.logger.debug({ msg: 'memories searched', scopes: body.scope, method: body.method, results: memories.length });
+    return { results: memories.map(toResult), ...(profiles.length > 0 && { profiles: [...profiles] }) };
+  }
+
+  async override(caller: PersonCalling, id: string, body: OverrideRequest): Promise<CorrectedResponse> {
+    const session = sessionOf(caller, body);
+    await this.correcting.override({ session, id: idOf(id), caller: caller.principal }, body.override_text);
+    return { id, session_id: session.sessionId, status: 'overridden' };
+  }
+
+  async forget(caller: PersonCalling, id: string, body: ForgetRequest): Promise<CorrectedResponse> {
+    const session = sessionOf(caller, body);
+    await this.correcting.forget({ session, id: idOf(id), caller: caller.principal }, body.reason);
+    return { id, session_id: session.sessionId, status: 'deleted' };
+  }
+
+  private async addOf(form: Form, batchId: string | readonly string[] | undefined): Promise<AddedResponse> {
+    const { messages: text, ...given } = Object.fromEntries(form.fields);
+    const fields = (await this.pipe.transform(given, { type: 'body', metatype: FormFields })) as FormFields;
+    const session = sessionOf(form, fields);
+    assertOwn(session.userId, session.sessionId);
+    if (text === undefined) throw new DomainError('VALIDATION_FAILED', 'messages is needed', { field: 'messages' });
+    const messages = parseMessagesJson(text);
+    return this.append({ session, messages, uploads: form.uploads, batchId: batchIdOf([batchId].flat().at(-1)) }, form.signal);
+  }
+
+  private async append(batch: MessagesToAdd, signal: AbortSignal): Promise<AddedResponse> {
+    const { requestId, messageCount, status } = await this.adding.add(batch, signal);
+    return { session_id: batch.session.sessionId, backend: { request_id: requestId, data: { message_count: messageCount, status } } };
+  }
+}
+
+/** The caller's own space, whatever the request says. */
+function scopeOf({ principal, person }: PersonCalling, { app_id: appId, project_id: projectId }: OwnerRequest): BackendScope {
+  return { spaceId: person.scope.spaceId, endUser: person.scope.endUser, appId, projectId, userId: principal.id, tokenId: null };
+}
+
+function sessionOf(caller: PersonCalling, request: SessionRequest): BackendSession {
+  return { ...scopeOf(caller, request), sessionId: request.session_id };
+}
+
+function batchIdOf(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (BATCH_ID.test(header)) return header;
+  throw new DomainError('VALIDATION_FAILED', 'X-Batch-Id must be 1 to 128 printable ASCII characters', { field: 'X-Batch-Id' });
+}
+
+function idOf(id: string): string {
+  if (id.length <= MAX_ID && !id.includes('\0')) return id;
+  throw new DomainError('VALIDATION_FAILED', `id must be 1 to ${MAX_ID} characters`, { field: 'id' });
+}
+
+function toResult({ id, sessionId, text, score, scope, resource, attachments, raw }: FoundMemory): SearchResponse['results'][number] {
+  const files = attachments.map(({ type, name, internalUri }) => ({ type, name, internal_uri: internalUri }));
+  return {
+    id,
+    session_id: sessionId,
+    text,
+    score,
+    source_scope: scope,
+    resource_id: resource?.id ?? null,
+    resource_uri: resource?.uri ?? null,
+    ...(files.length > 0 && { attachments: files }),
+    raw,
+  };
+}

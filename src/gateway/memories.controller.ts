@@ -1,0 +1,105 @@
+import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import {
+  ApiBadRequestResponse,
+  ApiBody,
+  ApiConsumes,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiServiceUnavailableResponse,
+  ApiTags,
+  ApiUnsupportedMediaTypeResponse,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { clientSignal } from './form/client-signal.js';
+import { GatewayMemories } from './gateway-memories.service.js';
+import { ADD_FORM, BATCH_HEADER } from './memories.openapi.js';
+import { AddMessagesRequest, ForgetRequest, OverrideRequest, SearchMemoriesRequest, SessionRequest } from './requests.dto.js';
+import { AddedResponse, CorrectedResponse, FlushedResponse, SearchResponse } from './responses.dto.js';
+
+const UNAVAILABLE = { description: 'The memory service, the storage or the database is away; nothing is half-written' };
+
+@ApiTags('gateway')
+@Controller('memories')
+@ApiServiceUnavailableResponse(UNAVAILABLE)
+export class GatewayMemoriesController {
+  constructor(private readonly memories: GatewayMemories) {}
+
+  @Allow('user_key')
+  @Post('add')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'addMessages', summary: 'Append messages to a session' })
+  @ApiHeader(BATCH_HEADER)
+  @ApiOkResponse({ type: AddedResponse })
+  @ApiBadRequestResponse({ description: '`messages` is no array' })
+  @ApiUnsupportedMediaTypeResponse({ description: 'A file of a type that is not accepted' })
+  add(
+    @Body() body: AddMessagesRequest,
+    @Whoever() caller: PersonCalling,
+    @Headers(BATCH_HEADER.name) batchId: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AddedResponse> {
+    return this.memories.add(caller, { body, batchId }, clientSignal(reply.raw));
+  }
+
+  @Allow('form')
+  @Post('add/multipart')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'addMessagesWithFiles', summary: 'Append messages whose files are parts of the form' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(ADD_FORM)
+  @ApiHeader(BATCH_HEADER)
+  @ApiOkResponse({ type: AddedResponse })
+  @ApiBadRequestResponse({ description: '`messages` is no JSON array' })
+  @ApiUnsupportedMediaTypeResponse({ description: 'A file of a type that is not accepted' })
+  addForm(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AddedResponse> {
+    return this.memories.addForm({ request, reply });
+  }
+
+  @Allow('user_key')
+  @Post('flush')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'flushSession', summary: 'Derive memories from a session now' })
+  @ApiOkResponse({ type: FlushedResponse })
+  flush(
+    @Body() body: SessionRequest,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FlushedResponse> {
+    return this.memories.flush(caller, body, clientSignal(reply.raw));
+  }
+
+  @Allow('user_key')
+  @Post('search')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'searchMemories', summary: 'Search a conversation, documents, or everything' })
+  @ApiOkResponse({ type: SearchResponse })
+  search(
+    @Body() body: SearchMemoriesRequest,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SearchResponse> {
+    return this.memories.search(caller, body, clientSignal(reply.raw));
+  }
+
+  @Allow('user_key')
+  @Patch(':id')
+  @ApiOperation({ operationId: 'overrideFoundMemory', summary: 'Put another text in place of a hit’s' })
+  @ApiOkResponse({ type: CorrectedResponse })
+  override(@Param('id') id: string, @Body() body: OverrideRequest, @Whoever() caller: PersonCalling): Promise<CorrectedResponse> {
+    return this.memories.override(caller, id, body);
+  }
+
+  @Allow('user_key')
+  @Delete(':id')
+  @ApiOperation({
+    operationId: 'forgetFoundMemory',
+    summary: 'Find a hit no more; with the id of the session itself, nothing of the session',
+  })
+  @ApiOkResponse({ type: CorrectedResponse })
+  forget(@Param('id') id: string, @Body() body: ForgetRequest, @Whoever() caller: PersonCalling): Promise<CorrectedResponse> {
+    return this.memories.forget(caller, id, body);
+  }
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { GivenItem, GivenMessage } from './parse-messages.js';
+
+/** An item, and where in the request it stands. */
+export interface PlacedItem {
+  readonly item: GivenItem;
+  readonly path: string;
+}
+
+/** All items of all messages, in their order. */
+export function itemsOf(messages: readonly GivenMessage[]): readonly PlacedItem[] {
+  return messages.flatMap(({ content }, message) =>
+    typeof content === 'string' ? [] : content.map((item, at) => ({ item, path: `messages.${message}.content.${at}` })),
+  );
+}
+
+/** @throws DomainError VALIDATION_FAILED for an upload_id that is used twice or has no part in the form (S4-31, S4-32) */
+export function assertUploads(items: readonly PlacedItem[], parts: ReadonlySet<string>): void {
+  const used = new Set<string>();
+  for (const { item, path } of items) {
+    const { uploadId } = item;
+    if (uploadId === undefined) continue;
+    if (used.has(uploadId)) throw invalid(path, 'is used twice');
+    if (!parts.has(uploadId)) throw invalid(path, 'has no part of that name in the form');
+    used.add(uploadId);
+  }
+}
+
+function invalid(path: string, problem: string): DomainError {
+  const field = `${path}.upload_id`;
+  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+}

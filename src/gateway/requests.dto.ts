@@ -1,0 +1,173 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
+import { ITEM_TYPES, SEARCH_METHODS, type SearchMethod } from '../backend/backend.types.js';
+import { ConversationName, Credential, PlaceId, SessionName } from './common-fields.decorators.js';
+import { SEARCH_SCOPES, type SearchScope } from './search/search-scopes.js';
+
+const MAX_QUERY = 20_000;
+const MAX_TEXT = 20_000;
+const MAX_REASON = 1_000;
+
+/** Who asks, and in which app and project. */
+export class OwnerRequest {
+  @Credential('alice')
+  user_id?: string;
+
+  @Credential('uk_…')
+  user_key?: string;
+
+  @PlaceId()
+  app_id = 'default';
+
+  @PlaceId()
+  project_id = 'default';
+}
+
+export class SessionRequest extends OwnerRequest {
+  @SessionName()
+  session_id!: string;
+}
+
+/** For the description: messages are read by hand. */
+export class ItemBody {
+  @ApiProperty({ enum: ITEM_TYPES })
+  type!: (typeof ITEM_TYPES)[number];
+
+  @ApiPropertyOptional()
+  text?: string;
+
+  @ApiPropertyOptional({ description: 'Forwarded as it is' })
+  uri?: string;
+
+  @ApiPropertyOptional()
+  base64?: string;
+
+  @ApiPropertyOptional({ example: 'png' })
+  ext?: string;
+
+  @ApiPropertyOptional({ example: 'photo.png' })
+  name?: string;
+
+  @ApiPropertyOptional({ description: 'Field name of the part with the file; in forms only' })
+  upload_id?: string;
+}
+
+/** For the description: messages are read by hand. */
+export class MessageBody {
+  @ApiProperty({ example: 'alice' })
+  sender_id!: string;
+
+  @ApiPropertyOptional()
+  sender_name?: string;
+
+  @ApiProperty({ enum: ['user', 'assistant', 'tool'] })
+  role!: 'user' | 'assistant' | 'tool';
+
+  @ApiProperty({ example: 1_767_225_600_000, description: 'Milliseconds since 1970; below 1e12 seconds' })
+  timestamp!: number;
+
+  @ApiProperty({
+    oneOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/components/schemas/ItemBody' } }],
+    example: 'I moved to Oslo.',
+  })
+  content!: string | ItemBody[];
+
+  @ApiPropertyOptional({ type: [Object] })
+  tool_calls?: object[];
+
+  @ApiPropertyOptional({ description: 'Needed in messages of tools' })
+  tool_call_id?: string;
+}
+
+export class AddMessagesRequest extends SessionRequest {
+  @ApiProperty({ type: [MessageBody], minItems: 1, maxItems: 500 })
+  @IsDefined()
+  messages!: unknown;
+}
+
+export class SearchMemoriesRequest extends OwnerRequest {
+  @ValidateIf(
+    ({ scope, conversation_id: id }: SearchMemoriesRequest) => id !== undefined || (Array.isArray(scope) && scope.includes('current_chat')),
+  )
+  @IsDefined({ message: 'conversation_id is needed by the scope current_chat' })
+  @ConversationName()
+  conversation_id?: string;
+
+  @ApiProperty({ minLength: 1, maxLength: MAX_QUERY })
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_QUERY)
+  query!: string;
+
+  @ApiPropertyOptional({ enum: SEARCH_SCOPES, isArray: true, default: ['all_user_memory'] })
+  @IsArray()
+  @ArrayMinSize(1)
+  @IsIn(SEARCH_SCOPES, { each: true })
+  scope: SearchScope[] = ['all_user_memory'];
+
+  @ApiPropertyOptional({ enum: SEARCH_METHODS, default: 'hybrid' })
+  @IsIn(SEARCH_METHODS)
+  method: SearchMethod = 'hybrid';
+
+  @ApiPropertyOptional({ type: 'integer', minimum: -1, maximum: 100, default: 8, description: '-1: as many as are relevant' })
+  @IsInt()
+  @Min(-1)
+  @Max(100)
+  @IsIn([-1, ...Array.from({ length: 100 }, (_, at) => at + 1)], { message: 'top_k must be -1 or 1 to 100' })
+  top_k = 8;
+
+  @ApiPropertyOptional({ type: Number, minimum: 0, maximum: 1, description: 'Least similarity of meaning' })
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(1)
+  radius?: number;
+
+  @ApiPropertyOptional({ type: Object, description: 'AND, OR; session_id, timestamp, sender_id, parent_id; eq ne gt gte lt lte in' })
+  @IsOptional()
+  @IsObject()
+  filters?: object;
+
+  @ApiPropertyOptional({ type: Boolean, default: true })
+  @IsBoolean()
+  include_profile = true;
+
+  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored where there is no model for it' })
+  @IsBoolean()
+  enable_llm_rerank = true;
+}
+
+export class OverrideRequest extends SessionRequest {
+  @ApiProperty({ minLength: 1, maxLength: MAX_TEXT })
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_TEXT)
+  override_text!: string;
+}
+
+export class ForgetRequest extends SessionRequest {
+  @ApiPropertyOptional({ maxLength: MAX_REASON, description: 'For the audit log' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_REASON)
+  reason?: string;
+}
+
+/** The fields of a form; the messages and files beside them are read by hand. */
+export class FormFields extends SessionRequest {}

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BackendScope, BackendSearch, Filter, SearchMethod, SearchReply } from '../backend/backend.types.js';
+import { MemoryBackend } from '../backend/memory-backend.port.js';
+import type { GatewayConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { CorrectionsService } from '../memory/corrections.service.js';
+import { AttachmentsService } from '../resources/attachments.service.js';
+import { ResourcesService } from '../resources/resources.service.js';
+import type { Attachment } from '../resources/resources.types.js';
+import { matchingAttachments } from './search/attachment-match.js';
+import { hitsOf, mergeHits, type SearchHit } from './search/hits.js';
+import { searchesOf, type ScopedSearch, type SearchScope } from './search/search-scopes.js';
+import { chatSession, mayBeOf, resourceOf } from './session-names.js';
+
+/** Most hits of a search (contracts, S4). */
+const MOST = 100;
+/** So many more are asked for, in case some are forgotten. */
+const SPARE = 10;
+
+export interface SearchQuestion {
+  readonly scope: BackendScope;
+  readonly scopes: readonly SearchScope[];
+  readonly conversationId: string | null;
+  readonly query: string;
+  readonly method: SearchMethod;
+  /** 1..100, or -1 for as many as are relevant. */
+  readonly topK: number;
+  readonly radius?: number;
+  readonly filter?: Filter;
+  readonly includeProfile: boolean;
+  readonly rerank: boolean;
+}
+
+export interface FoundMemory extends SearchHit {
+  readonly resource: { readonly id: string; readonly uri: string } | null;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface FoundMemories {
+  readonly memories: readonly FoundMemory[];
+  /** What the backend makes of the person as a whole, in its own words. */
+  readonly profiles: SearchReply['profiles'];
+}
+
+/** Search over what one person has said and documents they gave, as far as they have not taken it back. */
+@Injectable()
+export class SearchMemories {
+  constructor(
+    private readonly backend: MemoryBackend,
+    private readonly resources: ResourcesService,
+    private readonly attachments: AttachmentsService,
+    private readonly corrections: CorrectionsService,
+    @Inject(sectionToken('gateway')) private readonly config: Pick<GatewayConfig, 'searchBatchSize'>,
+  ) {}
+
+  /** Best first. @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
+  async search(question: SearchQuestion, signal: AbortSignal): Promise<FoundMemories> {
+    const sessions = new Set((await this.resources.searchable(question.scope)).map(({ sessionId }) => sessionId));
+    const searches = this.plan(question, [...sessions]);
+    const replies = await Promise.all(searches.map((one, at) => this.ask(question, one, { isFirst: at === 0, signal })));
+    const hits = mergeHits(replies.flatMap((reply, at) => hitsOf(reply, searches[at]!.scope)));
+    const own = hits.filter(({ sessionId }) => isReadable(sessionId, question.scope.userId, sessions));
+    const memories = await this.finish(question, own);
+    return { memories, profiles: replies.flatMap(({ profiles }) => profiles) };
+  }
+
+  private plan({ scopes, conversationId, filter }: SearchQuestion, resourceSessions: readonly string[]): readonly ScopedSearch[] {
+    const session = conversationId === null ? null : chatSession(conversationId);
+    return searchesOf({ scopes, chatSession: session, resourceSessions, batchSize: this.config.searchBatchSize, filter });
+  }
+
+  private ask(
+    { scope, query, method, topK, radius, includeProfile, rerank }: SearchQuestion,
+    { filter }: ScopedSearch,
+    { isFirst, signal }: { readonly isFirst: boolean; readonly signal: AbortSignal },
+  ): Promise<SearchReply> {
+    const most = topK < 0 ? topK : Math.min(topK + SPARE, MOST);
+    const request: BackendSearch = {
+      ...{ scope, query, method, rerank, topK: most, includeProfile: includeProfile && isFirst },
+      ...(radius !== undefined && { radius }),
+      ...(filter !== undefined && { filter }),
+    };
+    return this.backend.search(request, signal);
+  }
+
+  /** Corrections are laid over what was found; then it is cut, and gets its attachments. */
+  private async finish({ scope, topK }: SearchQuestion, hits: readonly SearchHit[]): Promise<readonly FoundMemory[]> {
+    if (hits.length === 0) return [];
+    const corrected = await this.corrections.of(scope, hits);
+    const kept = hits.filter((hit) => !corrected.isForgotten(hit)).slice(0, topK < 0 ? MOST : topK);
+    const attachments = await this.attachments.ofSessions(scope, sessionsOf(kept));
+    return kept.map((hit) => ({
+      ...hit,
+      text: corrected.textOf(hit) ?? hit.text,
+      resource: resourceOf(hit.sessionId),
+      attachments: matchingAttachments(hit, attachments),
+    }));
+  }
+}
+
+/** Nothing of a document that is not there, or not there yet, and nothing of anybody else's, whatever a backend says. */
+function isReadable(sessionId: string | null, userId: string, resourceSessions: ReadonlySet<string>): boolean {
+  if (sessionId === null) return true;
+  return mayBeOf(userId, sessionId) && (resourceOf(sessionId) === null || resourceSessions.has(sessionId));
+}
+
+function sessionsOf(hits: readonly SearchHit[]): readonly string[] {
+  return [...new Set(hits.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId])))];
+}

@@ -1,0 +1,27 @@
+import type { Attachment } from '../../resources/resources.types.js';
+
+interface Searched {
+  readonly sessionId: string | null;
+  readonly text: string;
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+/** Attachments of a hit's session whose names occur in it (S4-84, S4-85), each once. */
+export function matchingAttachments({ sessionId, text, raw }: Searched, attachments: readonly Attachment[]): readonly Attachment[] {
+  const own = attachments.filter((one) => one.sessionId === sessionId && one.name !== '');
+  if (own.length === 0) return [];
+  const texts = [text, ...textsIn(raw)];
+  const matching = own.filter(({ name }) => texts.some((one) => one.includes(name)));
+  return matching.filter((one, at) => matching.findIndex((other) => isSame(one, other)) === at);
+}
+
+function isSame(one: Attachment, other: Attachment): boolean {
+  return one.name === other.name && one.internalUri === other.internalUri;
+}
+
+/** Every text within, but not the contents of files (S4-86). */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'base64' ? [] : textsIn(inner)));
+}

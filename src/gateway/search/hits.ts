@@ -1,0 +1,49 @@
+import type { Episode, SearchReply } from '../../backend/backend.types.js';
+import { SEARCH_SCOPES, type SearchScope } from './search-scopes.js';
+
+/** What a search found, before corrections. */
+export interface SearchHit {
+  readonly id: string;
+  readonly sessionId: string | null;
+  readonly text: string;
+  /** 0..1. */
+  readonly score: number;
+  readonly scope: SearchScope;
+  /** What the backend said of it. */
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+/** Episodes, and messages that no episode is made of yet. */
+export function hitsOf(reply: SearchReply, scope: SearchScope): readonly SearchHit[] {
+  const episodes = reply.episodes.map((episode) => ofEpisode(episode, scope));
+  const known = new Set(episodes.map(({ id }) => id));
+  const waiting = reply.unprocessedMessages.flatMap((message) => ofMessage(message, scope));
+  return [...episodes, ...waiting.filter(({ id }) => !known.has(id))];
+}
+
+/** One list, best first, each hit once: where several scopes have it, of the narrowest. */
+export function mergeHits(hits: readonly SearchHit[]): readonly SearchHit[] {
+  const byId = new Map<string, SearchHit>();
+  for (const scope of SEARCH_SCOPES)
+    for (const hit of hits.filter((one) => one.scope === scope)) if (!byId.has(hit.id)) byId.set(hit.id, hit);
+  return [...byId.values()].sort((left, right) => right.score - left.score);
+}
+
+function ofEpisode({ id, sessionId, episode, summary, subject, score, raw }: Episode, scope: SearchScope): SearchHit {
+  return { id, sessionId, text: episode || summary || subject, score: score ?? 0, scope, raw };
+}
+
+function ofMessage(raw: Readonly<Record<string, unknown>>, scope: SearchScope): readonly SearchHit[] {
+  const { id, session_id: sessionId, content, score } = raw;
+  if (typeof id !== 'string' || typeof content !== 'string' || content === '') return [];
+  return [
+    {
+      id,
+      sessionId: typeof sessionId === 'string' ? sessionId : null,
+      text: content,
+      score: typeof score === 'number' ? score : 0,
+      scope,
+      raw,
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { UploadsConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
+import { ObjectStorage, type StagedObject, type StoredObject } from '../../storage/storage.port.js';
+import type { Upload } from '../form/form-reception.js';
+import type { PlacedItem } from '../messages/collect-files.js';
+import { decodeBase64 } from './base64.js';
+import { extensionOf, mediaTypeOf } from './media-type.js';
+
+/** The file of an item, in storage until it is committed or the request is over. */
+export interface ItemFile {
+  readonly placed: PlacedItem;
+  readonly source: 'memory_add_base64' | 'memory_add_upload';
+  /** Without folders. */
+  readonly name: string;
+  readonly mimeType: string;
+  readonly staged: StagedObject;
+}
+
+/** Files that items bring along, by base64 or as parts of the form. */
+@Injectable()
+export class ItemFiles {
+  constructor(
+    private readonly storage: ObjectStorage,
+    @Inject(sectionToken('uploads')) private readonly config: UploadsConfig,
+  ) {}
+
+  /**
+   * Files of these items, in their order. What is not committed must be discarded; when this rejects nothing is left.
+   * @throws DomainError VALIDATION_FAILED for what is no base64, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, STORAGE_UNAVAILABLE
+   */
+  async stage(items: readonly PlacedItem[], uploads: ReadonlyMap<string, Upload>, signal: AbortSignal): Promise<readonly ItemFile[]> {
+    const files: ItemFile[] = [];
+    try {
+      for (const placed of items) {
+        const upload = placed.item.uploadId === undefined ? undefined : uploads.get(placed.item.uploadId);
+        if (upload !== undefined) files.push(ofUpload(placed, upload));
+        else if (placed.item.base64 !== undefined) files.push(await this.ofBase64(placed, placed.item.base64, signal));
+      }
+      return files;
+    } catch (error) {
+      await this.discard(files);
+      throw error;
+    }
+  }
+
+  async discard(files: readonly ItemFile[]): Promise<void> {
+    await Promise.allSettled(files.map(({ staged }) => staged.discard()));
+  }
+
+  /** Puts a file where it stays: `{user}/memory_attachments/{sha256}/{name}` (S4-35). */
+  commit({ name, staged }: ItemFile, userId: string): Promise<StoredObject> {
+    return staged.commit({ userId, collection: 'memory_attachments', name });
+  }
+
+  async read({ key, size }: StoredObject, signal: AbortSignal): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(size);
+    let at = 0;
+    for await (const chunk of await this.storage.read(key, signal)) at += (chunk as Buffer).copy(bytes, at);
+    return bytes;
+  }
+
+  private async ofBase64(placed: PlacedItem, base64: string, signal: AbortSignal): Promise<ItemFile> {
+    const field = `${placed.path}.base64`;
+    const bytes = decodeBase64(base64);
+    if (bytes === null) throw new DomainError('VALIDATION_FAILED', `${field} is not base64`, { field });
+    const name = nameOf(placed, null);
+    const staged = await this.storage.stage(once(bytes), { maxBytes: this.config.maxBytes, signal });
+    try {
+      const facts = { field, declared: null, filename: name, head: staged.head };
+      return { placed, source: 'memory_add_base64', name, staged, mimeType: await mediaTypeOf(facts, this.config.allowedMimeTypes) };
+    } catch (error) {
+      await staged.discard();
+      throw error;
+    }
+  }
+}
+
+function ofUpload(placed: PlacedItem, { filename, mimeType, staged }: Upload): ItemFile {
+  return { placed, source: 'memory_add_upload', name: nameOf(placed, filename), mimeType, staged };
+}
+
+/** As the sender calls it, without folders: a path of theirs goes nowhere (S4-36). */
+function nameOf({ item: { name, ext, type } }: PlacedItem, filename: string | null): string {
+  const given = (name ?? filename ?? '').split(/[/\\]/).at(-1) ?? '';
+  const base = given === '' ? type : given;
+  return extensionOf(base) === '' && ext !== undefined ? `${base}.${ext}` : base;
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
