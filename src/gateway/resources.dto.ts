@@ -59,12 +59,12 @@ export class ResourceForm extends ResourceCaller {
 }
 
 export class ExternalResourceRequest extends ResourceCaller {
-  @ApiPropertyOptional({ default: 'default' })
+  @ApiPropertyOptional({ type: String, default: 'default' })
   @IsOptional()
   @Matches(SCOPE_ID)
   app_id = 'default';
 
-  @ApiPropertyOptional({ default: 'default' })
+  @ApiPropertyOptional({ type: String, default: 'default' })
   @IsOptional()
   @Matches(SCOPE_ID)
   project_id = 'default';
