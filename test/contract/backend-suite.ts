@@ -27,11 +27,8 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
     let alice: BackendScope;
     let bob: BackendScope;
     const session = (scope: BackendScope, sessionId = 'chat:1'): BackendSession => ({ ...scope, sessionId });
-    const add = (
-      scope: BackendScope,
-      messages: readonly BackendMessage[],
-      { sessionId = 'chat:1', batchId = randomUUID() as string } = {},
-    ) => backend.add({ session: session(scope, sessionId), messages, batchId }, SIGNAL);
+    const add = (scope: BackendScope, messages: readonly BackendMessage[], { sessionId = 'chat:1', batchId = randomUUID() } = {}) =>
+      backend.add({ session: session(scope, sessionId), messages, batchId }, SIGNAL);
     const search = (scope: BackendScope, query: string, change: Partial<BackendSearch> = {}): Promise<SearchReply> => {
       const request = { scope, query, method: 'hybrid', topK: 10, includeProfile: false, rerank: false } as const;
       return backend.search({ ...request, ...change }, SIGNAL);

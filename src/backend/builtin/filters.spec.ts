@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFilter } from '../filter-wire.js';
+import { boundsOf, type Bounds } from './filter-bounds.js';
+import { filterSql } from './filter-sql.js';
+
+describe('what a filter says of sessions and times', () => {
+  it.each<[unknown, Bounds]>([
+    [{ session_id: 'a' }, { sessionIds: new Set(['a']) }],
+    [{ session_id: { ne: 'a' } }, {}],
+    [{ sender_id: 'a' }, {}],
+    [{ timestamp: { gt: 2e12 } }, { after: 2e12 }],
+    [{ timestamp: { gte: 2e12 } }, { after: 2e12 - 1 }],
+    [{ timestamp: { lt: 2e12 } }, { before: 2e12 }],
+    [{ timestamp: { lte: 2e12 } }, { before: 2e12 + 1 }],
+    [{ timestamp: 2e12 }, { after: 2e12 - 1, before: 2e12 + 1 }],
+    [{ timestamp: { ne: 2e12 } }, {}],
+    [
+      { AND: [{ session_id: { in: ['a', 'b'] } }, { session_id: { in: ['b', 'c'] } }, { timestamp: { gt: 1e12 } }] },
+      { sessionIds: new Set(['b']), after: 1e12 },
+    ],
+    [{ OR: [{ session_id: 'a' }, { session_id: 'b' }] }, { sessionIds: new Set(['a', 'b']) }],
+    [{ OR: [{ session_id: 'a' }, { sender_id: 'b' }] }, {}],
+    [{ OR: [{ timestamp: { gt: 3e12 } }, { timestamp: { gt: 2e12, lt: 4e12 } }] }, { after: 2e12 }],
+  ])('%j', (wire, bounds) => {
+    expect(boundsOf(readFilter(wire))).toEqual(bounds);
+  });
+
+  it('nothing, where there is none', () => {
+    expect(boundsOf(undefined)).toEqual({});
+  });
+});
+
+describe('a filter in SQL', () => {
+  it('carries values as parameters only', () => {
+    const filter = readFilter({
+      AND: [{ session_id: "x' OR '1'='1" }, { OR: [{ parent_id: 'p' }, { parent_id: { ne: 'q' } }, { timestamp: { in: [1e12] } }] }],
+    });
+    expect(filterSql(filter, 6)).toEqual({
+      sql: '(e.session_id = $6::text AND (e.parents && $7::text[] OR NOT (e.parents && $8::text[]) OR floor(extract(epoch FROM e.created_at) * 1000) = ANY ($9::numeric[])))',
+      values: ["x' OR '1'='1", ['p'], ['q'], [1e12]],
+    });
+  });
+
+  it.each([
+    [undefined, 'true'],
+    [{ kind: 'and', all: [] } as const, 'true'],
+    [{ kind: 'or', all: [] } as const, 'false'],
+  ])('%j is %s', (filter, sql) => {
+    expect(filterSql(filter, 1)).toEqual({ sql, values: [] });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BackendMessage } from '../backend.types.js';
+import { turnIdOf } from './batch-id.js';
+import { logMessages } from './log-messages.js';
+
+const message = (change: Partial<BackendMessage>): BackendMessage => ({
+  role: 'user',
+  senderId: 'ann',
+  timestamp: 5,
+  content: 'hello',
+  ...change,
+});
+const texts = (change: Partial<BackendMessage>): readonly unknown[] =>
+  logMessages(message(change), 'ann').map(({ message: { content } }) => content);
+
+describe('messages in the log', () => {
+  it('keeps the time, and no name for the owner', () => {
+    expect(logMessages(message({}), 'ann')).toEqual([{ message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 }]);
+  });
+
+  it('D31 a foreign sender is a name that chat APIs take', () => {
+    expect(logMessages(message({ senderId: 'bob|the <builder>' }), 'ann')[0]).toMatchObject({
+      message: { name: 'bob_the_builder_' },
+      senderId: 'bob|the <builder>',
+    });
+    expect(logMessages(message({ senderId: 'b', senderName: 'Bob B' }), 'ann')[0]).toMatchObject({
+      message: { name: 'Bob_B' },
+      senderId: 'b',
+    });
+  });
+
+  it('keeps calls of tools, and their results in one text', () => {
+    const call = logMessages(message({ role: 'assistant', senderId: 'bot', toolCalls: [{ id: '1' }] }), 'ann');
+    expect(call[0]!.message).toMatchObject({ tool_calls: [{ id: '1' }] });
+    const items = [{ type: 'pdf', text: 'long report', name: 'r.pdf' }] as const;
+    const result = logMessages(message({ role: 'tool', toolCallId: '1', content: items }), 'ann');
+    expect(result.map(({ message: { role, content, tool_call_id }, isDocument }) => ({ role, content, tool_call_id, isDocument }))).toEqual(
+      [{ role: 'tool', content: '[pdf: r.pdf]', tool_call_id: '1', isDocument: undefined }],
+    );
+  });
+
+  it('a file alone is said by nobody', () => {
+    const [only, ...rest] = logMessages(message({ content: [{ type: 'image', uri: 'https://x.example/a.png' }] }), 'ann');
+    expect(only).toMatchObject({ message: { content: '[image: https://x.example/a.png]' }, isDocument: true });
+    expect(rest).toEqual([]);
+  });
+
+  it('cuts a long document at paragraphs, lines, words, and never inside a character', () => {
+    const paragraph = `${'word '.repeat(500).trim()}.`;
+    const pieces = texts({ content: [{ type: 'doc', text: `${paragraph}\n\n${paragraph}`, name: 'd.txt' }] }).slice(1);
+    expect(pieces).toEqual([`[doc: d.txt]\n${paragraph}`, `[doc: d.txt]\n${paragraph}`]);
+    const emoji = texts({ content: [{ type: 'doc', text: `a${'😀'.repeat(3_000)}` }] }).slice(1) as readonly string[];
+    expect(emoji.length).toBe(2);
+    expect(emoji.every((piece) => !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/.test(piece))).toBe(true);
+  });
+});
+
+describe('the turn of a batch', () => {
+  const session = { spaceId: 's', endUser: '', appId: 'a', projectId: 'p', sessionId: 'x', userId: 'ann', tokenId: null };
+  it('is a UUID, the same for the same batch, another for another owner, session or batch', () => {
+    const id = turnIdOf(session, 'b1');
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(turnIdOf({ ...session, tokenId: 't', userId: 'other name' }, 'b1')).toBe(id);
+    expect(
+      new Set([id, turnIdOf(session, 'b2'), turnIdOf({ ...session, endUser: 'e' }, 'b1'), turnIdOf({ ...session, sessionId: 'y' }, 'b1')])
+        .size,
+    ).toBe(4);
+  });
+});
