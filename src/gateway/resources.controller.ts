@@ -76,13 +76,13 @@ export class ResourcesController {
   @Post(':id/retry')
   @Allow('user_key')
   @HttpCode(200)
+  @ApiBody({ type: ResourceCallerBody })
   @ApiOperation({ operationId: 'retryResource', summary: 'Try a document again that could not be remembered' })
   @ApiOkResponse({ type: ResourceResponse })
   @ApiConflictResponse({ description: 'It has not failed' })
   retry(
     @Param('id') id: string,
     @Whoever() caller: PersonCalling,
-    @Body() _body: ResourceCallerBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResourceResponse> {

@@ -14,8 +14,8 @@ export class PassageCollector {
   /** @returns false when it is enough: nothing more is taken */
   add(place: string, raw: string): boolean {
     const text = raw.replaceAll(UNREADABLE, '').trim();
-    const room = this.limits.maxTextLength - this.length;
-    if (text.length > room) this.partial = true;
+    const room = Math.max(0, this.limits.maxTextLength - this.length);
+    if (text.length >= room) this.partial = true;
     const kept = text.slice(0, room).trimEnd();
     if (kept !== '') this.passages.push({ place, text: kept.replaceAll(UNREADABLE, '') });
     this.length += text.length;

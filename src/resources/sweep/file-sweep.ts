@@ -40,7 +40,7 @@ export class FileSweep {
 
   private async removeOrphans(before: Date, signal: AbortSignal): Promise<number> {
     let removed = 0;
-    let keys: string[] = [];
+    const keys: string[] = [];
     for await (const object of this.storage.list()) {
       signal.throwIfAborted();
       if (isOlder(object, before)) keys.push(object.key);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { fileMessage, metadataMessage, passageMessages } from './resource-messages.js';
+
+const RESOURCE = {
+  userId: 'ann',
+  filename: 'plan.pdf',
+  mimeType: 'application/pdf',
+  title: 'The plan',
+  description: null,
+  createdAt: new Date(5_000),
+};
+const BY_ANN = { role: 'user', senderId: 'ann', timestamp: 5_000 };
+const ABOUT = { type: 'pdf', name: 'plan.pdf', text: 'The plan' };
+
+describe('messages of a resource', () => {
+  it('say where each piece stands', () => {
+    expect(
+      passageMessages(RESOURCE, [
+        { place: 'page 3', text: 'Costs' },
+        { place: '', text: 'End' },
+      ]),
+    ).toEqual([
+      {
+        ...BY_ANN,
+        content: [ABOUT, { type: 'pdf', name: 'plan.pdf', text: '(page 3)\nCosts' }, { type: 'pdf', name: 'plan.pdf', text: 'End' }],
+      },
+    ]);
+  });
+
+  it('hold so many pieces each', () => {
+    const messages = passageMessages(
+      RESOURCE,
+      Array.from({ length: 60 }, () => ({ place: '', text: 'x' })),
+    );
+    expect(messages.map(({ content }) => content.length)).toEqual([25, 25, 11]);
+  });
+
+  it('name what stays unread', () => {
+    expect(metadataMessage({ ...RESOURCE, title: null }, 'https://files.example/plan.pdf').content).toEqual([
+      { ...ABOUT, text: 'plan.pdf', uri: 'https://files.example/plan.pdf' },
+    ]);
+  });
+
+  it('S4-55 give text as text and anything else as base64, with name and extension', () => {
+    expect(fileMessage(RESOURCE, { base64: 'AAAA' }).content).toEqual([{ type: 'pdf', name: 'plan.pdf', ext: 'pdf', base64: 'AAAA' }]);
+    expect(fileMessage({ ...RESOURCE, filename: 'README', mimeType: 'text/plain' }, { text: 'hi' }).content).toEqual([
+      { type: 'text', name: 'README', text: 'hi' },
+    ]);
+  });
+});

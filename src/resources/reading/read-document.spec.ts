@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { docxOf, pdfOf, zipOf } from '../../../test/support/documents.js';
+import type { DocumentKind, ReadLimits } from './document.types.js';
+import { readDocument } from './read-document.js';
+
+const LIMITS: ReadLimits = { maxPages: 100, maxTextLength: 100_000 };
+
+async function read(kind: DocumentKind, content: string | Buffer, limits: Partial<ReadLimits> = {}): Promise<[string, string][]> {
+  const { passages } = await readDocument(kind, Uint8Array.from(Buffer.from(content)), { ...LIMITS, ...limits });
+  return passages.map(({ place, text }) => [place, text]);
+}
+
+describe('readDocument', () => {
+  it.each<[string, DocumentKind, string | Buffer, [string, string][]]>([
+    [
+      'paragraphs of a text',
+      'text',
+      'One.\n\nTwo\nlines.\n',
+      [
+        ['', 'One.'],
+        ['', 'Two\nlines.'],
+      ],
+    ],
+    ['UTF-16 by its mark', 'text', Buffer.from('\uFEFFäöü', 'utf16le'), [['', 'äöü']]],
+    ['what of invalid UTF-8 can be read, without NUL', 'text', Buffer.from('a\xff\0b', 'latin1'), [['', 'a\uFFFDb']]],
+    ['nothing of an empty text', 'text', '', []],
+    [
+      'Markdown under its headings',
+      'markdown',
+      'Intro\n# Plan #\nText\n## Costs\n5 euros\n```\n# no heading\n```\n# End\nBye',
+      [
+        ['', 'Intro'],
+        ['Plan', 'Text'],
+        ['Plan > Costs', '5 euros\n```\n# no heading\n```'],
+        ['End', 'Bye'],
+      ],
+    ],
+    ['rows of CSV under their columns', 'csv', 'name,age\nann,30\n"a\nb",31\n', [['rows 2-3', 'name,age\nann,30\n"a\nb",31']]],
+    ['CSV with a quote that never ends', 'csv', 'name\n"ann\nbob', [['rows 2-3', 'name\n"ann\nbob']]],
+    ['CSV of one row', 'csv', 'name,age', [['', 'name,age']]],
+    [
+      'values of JSON by their paths',
+      'json',
+      '{"a":{"b":[1,"x"]},"c":null}',
+      [
+        ['a', 'a.b.0: 1\na.b.1: x'],
+        ['c', 'c: null'],
+      ],
+    ],
+    [
+      'items of JSON',
+      'json',
+      '[{"a":1},2]',
+      [
+        ['item 1', '0.a: 1'],
+        ['item 2', '1: 2'],
+      ],
+    ],
+    ['a lone value of JSON', 'json', '"hello"', [['', 'hello']]],
+    ['JSON that is none, as text', 'json', '{"a":', [['', '{"a":']]],
+    [
+      'what people see of HTML',
+      'html',
+      '<html><head><title>t</title><style>x</style></head><body><h1>Plan</h1><p>One <b>two</b>.</p><script>evil()</script><h2>Costs</h2><ul><li>5 &euro;</ul></html>',
+      [
+        ['Plan', 'One two.'],
+        ['Plan > Costs', '5 €'],
+      ],
+    ],
+    [
+      'pages of a PDF',
+      'pdf',
+      pdfOf(['first page', 'second page']),
+      [
+        ['page 1', 'first page'],
+        ['page 2', 'second page'],
+      ],
+    ],
+    [
+      'a Word document under its headings',
+      'docx',
+      docxOf([
+        ['', 'Intro'],
+        ['Heading1', 'Plan'],
+        ['', 'Text'],
+        ['heading 2', 'Costs'],
+        ['', '5 &amp; 6'],
+      ]),
+      [
+        ['', 'Intro'],
+        ['Plan', 'Text'],
+        ['Plan > Costs', '5 & 6'],
+      ],
+    ],
+    [
+      'slides in their order',
+      'pptx',
+      zipOf({
+        'ppt/slides/slide10.xml': '<p:sld><a:p><a:r><a:t>Ten</a:t></a:r></a:p></p:sld>',
+        'ppt/slides/slide2.xml':
+          '<p:sld><a:p><a:r><a:t>Two </a:t></a:r><a:r><a:t>b</a:t></a:r></a:p><a:p><a:r><a:t>c</a:t></a:r></a:p></p:sld>',
+      }),
+      [
+        ['slide 1', 'Two b\nc'],
+        ['slide 2', 'Ten'],
+      ],
+    ],
+    [
+      'rows of sheets',
+      'xlsx',
+      zipOf({
+        'xl/workbook.xml': '<workbook><sheets><sheet name="Budget" sheetId="1"/></sheets></workbook>',
+        'xl/sharedStrings.xml': '<sst><si><t>Item</t></si><si><r><t>Pr</t></r><r><t>ice</t></r></si></sst>',
+        'xl/worksheets/sheet1.xml':
+          '<worksheet><sheetData><row r="1"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row><row r="3"><c t="inlineStr"><is><t>Pen</t></is></c><c><f>1+1</f><v>2</v></c></row></sheetData></worksheet>',
+      }),
+      [['sheet Budget, rows 1-3', 'Item | Price\nPen | 2']],
+    ],
+  ])('reads %s', async (_what, kind, content, passages) => {
+    expect(await read(kind, content)).toEqual(passages);
+  });
+
+  it.each<[DocumentKind, string]>([
+    ['pdf', 'The file is not a readable PDF.'],
+    ['docx', 'The file is not a readable Office document.'],
+    ['xlsx', 'The file is not a readable Office document.'],
+  ])('says that a broken %s can not be read', async (kind, message) => {
+    await expect(read(kind, 'PK nothing of the kind')).rejects.toMatchObject({ name: 'UnreadableError', message });
+  });
+
+  it('stops at the last page that may be read', async () => {
+    const pdf = Uint8Array.from(pdfOf(['one', 'two', 'three']));
+    expect(await readDocument('pdf', pdf, { ...LIMITS, maxPages: 2 })).toEqual({
+      passages: [
+        { place: 'page 1', text: 'one' },
+        { place: 'page 2', text: 'two' },
+      ],
+      isPartial: true,
+    });
+  });
+
+  it.each<[DocumentKind, Buffer]>([
+    ['text', Buffer.from('word '.repeat(1_000))],
+    ['markdown', Buffer.from('# a\nword word\n'.repeat(1_000))],
+    ['csv', Buffer.from('a,b\n'.repeat(1_000))],
+    ['json', Buffer.from(JSON.stringify(Array.from({ length: 1_000 }, () => 'word')))],
+    ['html', Buffer.from('<h1>a</h1><p>word</p>'.repeat(1_000))],
+    ['docx', docxOf(Array.from({ length: 1_000 }, () => ['', 'word word']))],
+  ])('takes only so much of a long %s', async (kind, content) => {
+    const { passages, isPartial } = await readDocument(kind, Uint8Array.from(content), { ...LIMITS, maxTextLength: 100 });
+    const length = passages.reduce((sum, { text }) => sum + text.length, 0);
+    expect({ isPartial, little: length <= 100 && length > 50 }).toEqual({ isPartial: true, little: true });
+  });
+
+  it('does not unpack a ZIP bomb', async () => {
+    const bomb = zipOf({ 'word/document.xml': Buffer.alloc(300 * 1024 * 1024, ' ') });
+    await expect(read('docx', bomb)).rejects.toMatchObject({ name: 'UnreadableError', message: 'The document unpacks to too much.' });
+  });
+
+  it('reads JSON as deep as a file is long, and entities as what they are', async () => {
+    const deep = `${'['.repeat(5_000)}1${']'.repeat(5_000)}`;
+    expect((await read('json', deep)).length).toBe(1);
+    const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><w:document><w:p><w:t>&b;</w:t></w:p></w:document>';
+    const [passage] = await read('docx', zipOf({ 'word/document.xml': entities }));
+    expect(passage![1].length).toBeLessThan(200);
+  });
+});
