@@ -29,7 +29,7 @@ class FactResponse {
   score!: number;
 }
 
-export class EpisodeResponse {
+class EpisodeResponse {
   @ApiProperty()
   id!: string;
 

@@ -54,7 +54,7 @@ export class EngineItem {
   name?: string;
 }
 
-export class EngineMessage {
+class EngineMessage {
   @ApiProperty({ description: 'Of a user message: the owner, under whom it is found' })
   sender_id!: string;
 

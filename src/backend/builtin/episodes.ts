@@ -56,7 +56,7 @@ function summaryOf(text: string): string {
 }
 
 /** An episode in the words of the engine contract. */
-export function wireEpisode(episode: Omit<Episode, 'raw'>, { userId, appId, projectId }: BackendScope): Readonly<Record<string, unknown>> {
+function wireEpisode(episode: Omit<Episode, 'raw'>, { userId, appId, projectId }: BackendScope): Readonly<Record<string, unknown>> {
   const { id, sessionId, timestamp, senderIds, summary, subject, episode: text, type, score, facts } = episode;
   const place = { id, user_id: userId, app_id: appId, project_id: projectId, session_id: sessionId, timestamp };
   return { ...place, sender_ids: senderIds, summary, subject, episode: text, type, score, atomic_facts: facts };
