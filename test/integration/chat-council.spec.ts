@@ -1,0 +1,337 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { MemoryList } from '../../src/memory/memory-list.js';
+import { startService } from '../support/service.js';
+import { completion, sse, textChunks, type Script } from '../support/upstream/answers.js';
+import type { Answer, RecordedRequest } from '../support/upstream/upstream.js';
+import { eventsOf, textOf, useChatGround } from './chat-fixture.js';
+import { Caller } from './personal-fixture.js';
+
+const here = useChatGround({ worker: true });
+
+const toolCall = (name: string, args: object, id = 'call_1') => ({
+  id,
+  type: 'function',
+  function: { name, arguments: JSON.stringify(args) },
+});
+const bodyOf = ({ body }: RecordedRequest) => JSON.parse(body.toString('utf8')) as { model: string; stream?: boolean; messages: unknown };
+const isKeeping = (request: RecordedRequest) => request.body.includes('<known_memories>');
+/** Answers in its model's name; `bad` refuses. Asked to keep memories, it keeps one. */
+const byModel: Answer = (request) => {
+  const { model, stream } = bodyOf(request);
+  if (isKeeping(request)) return keeper(request);
+  if (model === 'bad') return { status: 503, body: {} };
+  if (model === 'slow') return { delayMs: 100, body: completion('I am slow', {}, model) };
+  return stream === true ? sse(textChunks([`I am `, model], model)) : { body: completion(`I am ${model}`, {}, model) };
+};
+/** Stores one memory, then is done. */
+function keeper(request: RecordedRequest): Script {
+  const isDone = request.body.includes('"role":"tool"');
+  return {
+    body: isDone ? completion('done') : completion(null, { tool_calls: [toolCall('add_memory', { memory: 'Ada lives in Oslo.' })] }),
+  };
+}
+
+describe('a council', () => {
+  it('S2-69 answers with one choice a model, over memory that was read once', async () => {
+    const ada = await here.owner();
+    await ada.add('Ada likes tea.');
+    here.upstream.always(byModel);
+    const reads = jest.spyOn(here.service.app.get(MemoryList), 'list');
+    const { status, body } = await here.chat(ada, { models: ['slow', 'large', 'small'], message: 'Who are you?', session_id: 'council' });
+    expect(status).toBe(200);
+    expect(body.choices.map(({ index, model, message }) => [index, model, message?.content])).toEqual([
+      [0, 'slow', 'I am slow'],
+      [1, 'large', 'I am large'],
+      [2, 'small', 'I am small'],
+    ]);
+    expect(body).toMatchObject({ object: 'chat.completion', model: 'slow', usage: { total_tokens: 6 } });
+    expect(here.asked()).toHaveLength(3);
+    expect(here.asked().every((messages) => JSON.stringify(messages).includes('Ada likes tea.'))).toBe(true);
+    expect(reads.mock.calls.filter(([, owner]) => owner === ada.id)).toHaveLength(1);
+    expect(await here.said('council')).toEqual([
+      'user: Who are you?',
+      'assistant: I am slow',
+      'assistant: I am large',
+      'assistant: I am small',
+    ]);
+    reads.mockRestore();
+  });
+
+  it('S2-70 remembers with the first model, and no other', async () => {
+    const ada = await here.owner();
+    here.upstream.always(byModel);
+    await here.chat(ada, { models: ['large', 'small'], message: 'I live in Oslo.', session_id: 'first' });
+    await here.service.settled();
+    expect(new Set(here.keeping().map(({ model }) => model))).toEqual(new Set(['large']));
+    expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
+  });
+
+  it('lets the others stand when one fails, also the first', async () => {
+    const ada = await here.owner();
+    here.upstream.always(byModel);
+    const { status, body } = await here.chat(ada, { models: ['bad', 'small'], message: 'Hi.' });
+    expect(status).toBe(200);
+    expect(body.choices).toMatchObject([
+      {
+        index: 0,
+        model: 'bad',
+        message: null,
+        finish_reason: 'error',
+        error: { code: 'upstream_refused', message: expect.stringContaining('503') },
+      },
+      { index: 1, model: 'small', message: { content: 'I am small' }, finish_reason: 'stop' },
+    ]);
+  });
+
+  it.each([true, false])('is a 502 when all fail (stream: %s)', async (stream) => {
+    const ada = await here.owner();
+    here.upstream.always(byModel);
+    const answer = await here.chat(ada, { models: ['bad', 'bad'], message: 'Hi.', stream });
+    expect(answer).toMatchObject({ status: 502, body: { error: { code: 'upstream_refused' } } });
+  });
+
+  it('streams all of them side by side, each chunk with its model, the failed one with its error', async () => {
+    const ada = await here.owner();
+    here.upstream.always(byModel);
+    const { status, text } = await here.chat(ada, {
+      models: ['large', 'bad', 'small'],
+      message: 'Hi.',
+      stream: true,
+      session_id: 'streams',
+    });
+    const events = eventsOf(text);
+    expect([status, text.endsWith('data: [DONE]\n\n')]).toEqual([200, true]);
+    expect([textOf(events, 0), textOf(events, 1), textOf(events, 2)]).toEqual(['I am large', '', 'I am small']);
+    const models = new Set(events.map(({ choices: [choice] }) => `${choice?.index} ${choice?.model}`));
+    expect(models).toEqual(new Set(['0 large', '1 bad', '2 small']));
+    expect(events.flatMap(({ choices }) => choices).find(({ index }) => index === 1)).toMatchObject({
+      finish_reason: 'error',
+      error: { code: 'upstream_refused' },
+    });
+    expect(new Set(events.map(({ id }) => id)).size).toBe(1);
+    expect(await here.said('streams')).toEqual(['user: Hi.', 'assistant: I am large', 'assistant: I am small']);
+  });
+});
+
+describe('what is remembered of a chat', () => {
+  it('S2-65 is derived behind the answer by the model that chatted, whatever memory LLM the token has', async () => {
+    const memoryLlm = {
+      memory_llm_provider: 'v',
+      memory_llm_base_url: here.upstream.url,
+      memory_llm_api_key: 'sk-m',
+      memory_llm_body: { model: 'keeper' },
+    };
+    const ada = await here.owner(memoryLlm);
+    here.upstream.always(byModel);
+    const { body } = await here.chat(ada, { message: 'I live in Oslo.', model: 'large', session_id: 'kept' });
+    expect(body.choices[0]?.message?.content).toBe('I am large');
+    await here.service.settled();
+    expect(here.keeping().map(({ model }) => model)).toEqual(['large', 'large']);
+    expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
+    expect(await here.turns('kept')).toMatchObject([{ extraction: 'done', chat_model: 'large' }]);
+    // It is there in another conversation, too.
+    await here.chat(ada, { message: 'Hi.', model: 'large', session_id: 'later' });
+    expect(JSON.stringify(here.asked().at(-1))).toContain('Ada lives in Oslo.');
+  });
+
+  it('goes to the person when the provider is lent by the setting chat.token_id', async () => {
+    const { id } = await here.token();
+    const lending = await startService({ beside: here.service, worker: false, env: { MEMORYBRIDGE_CHAT_TOKEN_ID: id } });
+    try {
+      here.upstream.always(byModel);
+      const { id: user, key, headers } = await here.personal.person();
+      const ada = new Caller(lending.url, user, key, headers);
+      const { status } = await here.chat(ada, { message: 'I live in Oslo.', session_id: 'lent' });
+      expect(status).toBe(200);
+      await here.service.settled();
+      expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
+      const [turn] = await here.turns('lent');
+      const [owned] = await here.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${user}'`);
+      expect(turn).toMatchObject({ token_id: id, space_id: owned?.space_id, extraction: 'done' });
+    } finally {
+      await lending.close();
+    }
+  });
+});
+
+describe('the memory tool in a chat', () => {
+  const agentic = { policy: { agentic_tool: true } };
+  /** Calls the tool once, then says what came of it. */
+  const remembering: Answer = (request) => {
+    if (isKeeping(request)) return keeper(request);
+    const { messages, stream } = bodyOf(request);
+    const result = (messages as { role: string; content: string }[]).findLast(({ role }) => role === 'tool')?.content;
+    const call = toolCall('update_user_memory', { task: 'Ada lives in Oslo.' });
+    if (stream !== true) return { body: result === undefined ? completion(null, { tool_calls: [call] }) : completion(`Done. ${result}`) };
+    if (result !== undefined) return sse(textChunks(['Done. ', result]));
+    const [start, , end] = textChunks(['']) as { choices: { delta: object; finish_reason: string | null }[] }[];
+    const { function: called, ...named } = call;
+    const half = called.arguments.length / 2;
+    const piece = (delta: object) => ({ ...start!, choices: [{ ...start!.choices[0], delta: { tool_calls: [delta] } }] });
+    return sse([
+      piece({ index: 0, ...named, function: { name: called.name, arguments: called.arguments.slice(0, half) } }),
+      piece({ index: 0, function: { arguments: called.arguments.slice(half) } }),
+      { ...end!, choices: [{ ...end!.choices[0], finish_reason: 'tool_calls' }] },
+    ]);
+  };
+
+  it.each([false, true])('S2-3 lets the model save on purpose; nobody else sees the calls (stream: %s)', async (stream) => {
+    const ada = await here.owner(agentic);
+    here.upstream.always(remembering);
+    const { status, body, text } = await here.chat(ada, { message: 'Remember that I live in Oslo.', stream });
+    expect(status).toBe(200);
+    const answer = stream ? textOf(eventsOf(text)) : body.choices[0]?.message?.content;
+    expect(answer).toBe('Done. Memories: 1 added.');
+    expect(text).not.toContain('tool_calls');
+    expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
+    const [memory] = (await ada.list()).memories;
+    expect(memory).toMatchObject({ input: 'Remember that I live in Oslo.', agent_id: ada.tokenId });
+    await here.service.settled();
+  });
+
+  it('stops a model that never comes to an end', async () => {
+    const ada = await here.owner(agentic);
+    here.upstream.always((request) =>
+      isKeeping(request)
+        ? { body: completion('done') }
+        : { body: completion('Wait.', { tool_calls: [toolCall('update_user_memory', { task: 'x' })] }) },
+    );
+    const { body } = await here.chat(ada, { message: 'Hi.' });
+    expect(here.asked()).toHaveLength(5);
+    expect(body.choices[0]).toMatchObject({ message: { content: 'Wait.' }, finish_reason: 'stop' });
+    expect(body.choices[0]?.message).not.toHaveProperty('tool_calls');
+    await here.service.settled();
+  });
+
+  it('is not offered without the policy', async () => {
+    const ada = await here.owner();
+    await here.chat(ada, { message: 'Hi.' });
+    expect(here.upstream.chats[0]).not.toHaveProperty('tools');
+    await here.service.settled();
+  });
+});
+
+describe('other providers', () => {
+  it('S2-66 speaks with Anthropic in its own format, also when it remembers', async () => {
+    const ada = await here.owner({ llm_provider: 'anthropic', llm_model: 'claude' });
+    await ada.add('Ada likes tea.');
+    here.upstream.always((request) => {
+      const content = isKeeping(request)
+        ? request.body.includes('tool_result')
+          ? [{ type: 'text', text: 'done' }]
+          : [{ type: 'tool_use', id: 'toolu_1', name: 'add_memory', input: { memory: 'Ada lives in Oslo.' } }]
+        : [{ type: 'text', text: 'Hello, Ada.' }];
+      return { body: { id: 'msg_1', type: 'message', role: 'assistant', model: 'claude', content, stop_reason: 'end_turn', usage: {} } };
+    });
+    const messages = [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: 'I live in Oslo.' },
+    ];
+    const { body } = await here.chat(ada, { messages });
+    expect(body.choices[0]?.message?.content).toBe('Hello, Ada.');
+    const request = here.upstream.requests[0]!;
+    expect([request.url, request.headers['x-api-key'], request.headers['authorization']]).toEqual([
+      '/v1/messages',
+      'sk-chat-0123456789',
+      undefined,
+    ]);
+    expect(JSON.parse(request.body.toString())).toMatchObject({
+      model: 'claude',
+      system: expect.stringMatching(/Ada likes tea\.[\s\S]*\n\nBe brief\.$/),
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'I live in Oslo.' }] }],
+    });
+    await here.service.settled();
+    expect((await ada.texts()).sort()).toEqual(['Ada likes tea.', 'Ada lives in Oslo.']);
+    expect(here.upstream.requests.every(({ url }) => url === '/v1/messages')).toBe(true);
+  });
+
+  it('S2-68 speaks with Gemini in its own format, streaming', async () => {
+    const ada = await here.owner({ llm_provider: 'gemini', llm_model: 'gemini-flash', policy: { extraction: { mode: 'none' } } });
+    await ada.add('Ada likes tea.');
+    const frame = (text: string, rest = {}) => ({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...rest }] });
+    here.upstream.next({
+      headers: [['content-type', 'text/event-stream']],
+      steps: [frame('Hello, '), frame('Ada.', { finishReason: 'STOP' })].map((value) => `data: ${JSON.stringify(value)}\r\n\r\n`),
+    });
+    const { text } = await here.chat(ada, { message: 'Hi.', stream: true });
+    expect(textOf(eventsOf(text))).toBe('Hello, Ada.');
+    expect(here.upstream.last.url).toBe('/v1/models/gemini-flash:streamGenerateContent?alt=sse');
+    expect(here.upstream.last.headers['x-goog-api-key']).toBe('sk-chat-0123456789');
+    expect(JSON.parse(here.upstream.last.body.toString())).toMatchObject({
+      system_instruction: { parts: [{ text: expect.stringContaining('Ada likes tea.') }] },
+      contents: [{ role: 'user', parts: [{ text: 'Hi.' }] }],
+    });
+  });
+});
+
+describe('/v1/memories/tool', () => {
+  const call = (caller: Caller, name: string, args: unknown, rest: object = {}) =>
+    caller.call<{ result: string }>('POST', '/v1/memories/tool', { name, arguments: args, ...rest });
+
+  it('S2-3 lists the tools and carries out their calls, with the agent and the message', async () => {
+    const ada = await here.personal.person();
+    const listed = await ada.call<{ tools: { type: string; function: { name: string } }[] }>('GET', '/v1/memories/tool');
+    expect(listed.body.tools.map((tool) => [tool.type, tool.function.name])).toEqual([
+      ['function', 'update_user_memory'],
+      ['function', 'add_memory'],
+      ['function', 'update_memory'],
+      ['function', 'delete_memory'],
+    ]);
+    const about = { agent_id: 'assistant-1', input: 'I have a cat.' };
+    expect((await call(ada, 'add_memory', { memory: 'Ada has a cat.' }, about)).body.result).toBe('The memory was added.');
+    const [memory] = (await ada.list()).memories;
+    expect(memory).toMatchObject({ memory: 'Ada has a cat.', ...about });
+    await call(ada, 'update_memory', JSON.stringify({ memory_id: memory?.memory_id, memory: 'Ada has two cats.' }));
+    expect(await ada.texts()).toEqual(['Ada has two cats.']);
+    expect((await call(ada, 'delete_memory', { memory_id: memory?.memory_id })).body.result).toBe('The memory was deleted.');
+    expect(await ada.texts()).toEqual([]);
+  });
+
+  it('lets the model of the token carry out update_user_memory', async () => {
+    const ada = await here.owner();
+    here.upstream.always(byModel);
+    const { body } = await call(ada, 'update_user_memory', { task: 'Ada lives in Oslo.' });
+    expect(body.result).toBe('Memories: 1 added.');
+    expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
+  });
+
+  it.each([
+    ['nonsense', {}, /^Error: there is no tool/],
+    ['clear_memory', {}, /^Error: there is no tool/],
+    ['add_memory', { memory: '' }, /^Error: "memory" is empty/],
+    ['add_memory', 'not json', /^Error: the arguments are not a JSON object/],
+    ['delete_memory', { memory_id: 'x' }, /^Error: /],
+    ['update_user_memory', {}, /^Error: "task" is missing/],
+    ['update_user_memory', { task: 'x'.repeat(5_001) }, /^Error: "task" is longer/],
+    ['update_user_memory', 'x', /^Error: "task" is missing/],
+    ['update_user_memory', { task: 'x' }, /^Error: no model keeps these memories/],
+  ])('tells the model what is wrong with %s %j', async (name, args, result) => {
+    const ada = await here.personal.person();
+    expect(await call(ada, name, args)).toMatchObject({ status: 200, body: { result: expect.stringMatching(result) } });
+  });
+
+  it('says so when the model does not answer', async () => {
+    const ada = await here.owner();
+    here.upstream.always({ status: 500, body: {} });
+    expect((await call(ada, 'update_user_memory', { task: 'x' })).body.result).toBe('Error: the memories could not be changed now.');
+  });
+
+  it('never stores secrets, and reaches nobody else’s memories', async () => {
+    const [ada, bob] = [await here.personal.person(), await here.personal.person()];
+    const { memory_id: id } = await bob.add('Bob likes jazz.');
+    expect((await call(ada, 'delete_memory', { memory_id: id })).body.result).toMatch(/^Error: /);
+    expect(await bob.texts()).toEqual(['Bob likes jazz.']);
+    await call(ada, 'add_memory', { memory: 'The key is sk-abcdefghijklmnopqrstuvwxyz123456.' });
+    expect(JSON.stringify(await ada.texts())).not.toContain('abcdefghijklmnop');
+  });
+
+  it.each([
+    [{ arguments: {} }, 'name'],
+    [{ name: 'x' }, 'arguments'],
+    [{ name: 'x', arguments: {}, agent_id: 7 }, 'agent_id'],
+    [{ name: 'x', arguments: {}, other: 1 }, 'other'],
+  ])('refuses %j', async (body, field) => {
+    const ada = await here.personal.person();
+    expect(await ada.call('POST', '/v1/memories/tool', body)).toMatchObject({ status: 422, body: { field } });
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { ServiceOptions } from '../support/service.js';
+import { eventually } from '../support/eventually.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import { usePersonalGround, type Caller, type PersonalGround } from './personal-fixture.js';
+
+/** One parsed event of a stream. */
+export interface Event {
+  readonly id: string;
+  readonly model: string;
+  readonly choices: readonly {
+    readonly index: number;
+    readonly model?: string;
+    readonly delta: { readonly content?: string; readonly tool_calls?: unknown };
+    readonly finish_reason: string | null;
+    readonly error?: { readonly code: string };
+  }[];
+  readonly error?: { readonly code: string };
+}
+
+/** A completion, or what was refused. */
+export interface Chatted {
+  readonly id: string;
+  readonly object: string;
+  readonly model: string;
+  readonly choices: readonly {
+    readonly index: number;
+    readonly model?: string;
+    readonly message: { readonly role: string; readonly content: string; readonly tool_calls?: unknown } | null;
+    readonly finish_reason: string;
+    readonly error?: { readonly code: string; readonly message: string };
+  }[];
+  readonly usage?: { readonly total_tokens: number };
+  readonly error?: { readonly code: string; readonly param: string | null; readonly message: string };
+  readonly detail?: string;
+}
+
+interface WireMessage {
+  readonly role: string;
+  readonly content: unknown;
+}
+
+/** People chatting over a scripted provider. */
+export class ChatGround {
+  upstream!: ScriptedUpstream;
+
+  constructor(readonly personal: PersonalGround) {}
+
+  get service(): PersonalGround['service'] {
+    return this.personal.service;
+  }
+
+  /** Somebody who owns a token of the scripted provider. */
+  async owner(fields: object = {}): Promise<Caller & { readonly tokenId: string }> {
+    const caller = await this.personal.person();
+    const { id } = await this.token({ owner_user_id: caller.id, ...fields });
+    return Object.assign(caller, { tokenId: id });
+  }
+
+  token(fields: object = {}): Promise<{ id: string; token: string }> {
+    const llm = { llm_base_url: this.upstream.url, llm_api_key: 'sk-chat-0123456789', llm_model: 'house' };
+    return this.service.registerWithId({ ...llm, ...fields });
+  }
+
+  chat(caller: Caller, body: object): Promise<{ status: number; body: Chatted; text: string; headers: Headers }> {
+    return caller.call<Chatted>('POST', '/v1/chat/messages', body);
+  }
+
+  /** Messages of the chat requests that reached the provider, oldest first; those of extraction left out. */
+  asked(): WireMessage[][] {
+    const chats = this.upstream.chats.map((body) => body['messages'] as WireMessage[]);
+    return chats.filter((messages) => !JSON.stringify(messages).includes('<known_memories>'));
+  }
+
+  /** Requests that asked a model to keep memories. */
+  keeping(): Record<string, unknown>[] {
+    return this.upstream.chats.filter((body) => JSON.stringify(body['messages']).includes('<known_memories>'));
+  }
+
+  turns(
+    sessionId: string,
+  ): Promise<{ status: string; extraction: string; chat_model: string | null; token_id: string; space_id: string }[]> {
+    return this.service.rows(
+      `SELECT status, extraction, chat_model, token_id, space_id FROM turns WHERE session_id = '${sessionId}' ORDER BY created_at`,
+    );
+  }
+
+  /** The one turn of a session, when it is over. */
+  ended(sessionId: string): ReturnType<ChatGround['turns']> {
+    return eventually(async () => {
+      const turns = await this.turns(sessionId);
+      return turns.length > 0 && turns.every(({ status }) => status !== 'open') ? turns : null;
+    });
+  }
+
+  async said(sessionId: string): Promise<string[]> {
+    const rows = await this.service.rows<{ role: string; body: string }>(
+      `SELECT role, body FROM messages WHERE session_id = '${sessionId}' ORDER BY id`,
+    );
+    return rows.map(({ role, body }) => `${role}: ${body}`);
+  }
+}
+
+/** One service and one provider for all tests of a file; the provider forgets everything before each test. */
+export function useChatGround(options?: ServiceOptions): ChatGround {
+  const ground = new ChatGround(usePersonalGround(options));
+  beforeAll(async () => {
+    ground.upstream = await startUpstream();
+  });
+  afterAll(() => ground.upstream.close());
+  beforeEach(() => ground.upstream.reset());
+  return ground;
+}
+
+export function eventsOf(text: string): Event[] {
+  const data = text.split('\n\n').filter((block) => block.startsWith('data: {'));
+  return data.map((block) => JSON.parse(block.slice('data: '.length)) as Event);
+}
+
+export function textOf(events: readonly Event[], index = 0): string {
+  return events
+    .flatMap(({ choices = [] }) => choices)
+    .filter((choice) => choice.index === index)
+    .map(({ delta }) => delta.content ?? '')
+    .join('');
+}

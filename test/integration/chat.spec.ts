@@ -1,0 +1,204 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import { completion, sse, textChunks } from '../support/upstream/answers.js';
+import { eventsOf, textOf, useChatGround } from './chat-fixture.js';
+
+const here = useChatGround({ worker: false });
+
+describe('POST /v1/chat/messages', () => {
+  it('S2-61 S2-62 is chat mode’s entry over REST: answers with what is remembered in a leading system message', async () => {
+    const ada = await here.owner();
+    await ada.add('Ada is allergic to nuts.');
+    await ada.add('Ada lives in Oslo.');
+    const messages = [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'user', content: 'Which cake can I eat?' },
+    ];
+    const { status, body, headers } = await here.chat(ada, { messages, session_id: 'plain' });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(body).toMatchObject({ object: 'chat.completion', model: 'house', choices: [{ index: 0, finish_reason: 'stop' }] });
+    expect(body.choices[0]?.message).toMatchObject({ role: 'assistant', content: 'You said: Which cake can I eat?' });
+    const [asked = []] = here.asked();
+    expect(asked.map(({ role }) => role)).toEqual(['system', 'system', 'user']);
+    expect(asked[0]?.content).toMatch(/^<memories_from_previous_interactions>[\s\S]*Ada lives in Oslo\.[\s\S]*allergic to nuts/);
+    expect(asked.slice(1)).toEqual(messages);
+    expect(here.upstream.last.headers['authorization']).toBe('Bearer sk-chat-0123456789');
+  });
+
+  it('takes one message, the model of the request before the token’s, and stores the turn for extraction', async () => {
+    const ada = await here.owner();
+    const { body } = await here.chat(ada, { message: 'I live in Oslo.', model: 'other', session_id: 'one' });
+    expect(body.model).toBe('other');
+    expect(await here.turns('one')).toMatchObject([{ status: 'done', extraction: 'pending', chat_model: 'other', token_id: ada.tokenId }]);
+    expect(await here.said('one')).toEqual(['user: I live in Oslo.', 'assistant: You said: I live in Oslo.']);
+  });
+
+  it('adds nothing where nothing is remembered', async () => {
+    const ada = await here.owner();
+    await here.chat(ada, { message: 'Hello.' });
+    expect(here.asked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
+  });
+
+  it('streams chunks as they come, and stores the whole answer before the stream ends', async () => {
+    const ada = await here.owner();
+    await ada.add('Ada likes tea.');
+    here.upstream.next(sse(textChunks(['Any ', 'without ', 'nuts.'])));
+    const { status, text, headers } = await here.chat(ada, { message: 'Which cake?', stream: true, session_id: 'stream' });
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no-cache',
+    ]);
+    const events = eventsOf(text);
+    expect(textOf(events)).toBe('Any without nuts.');
+    expect(events.at(-1)?.choices[0]?.finish_reason).toBe('stop');
+    expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
+    expect(JSON.stringify(here.asked()[0])).toContain('Ada likes tea.');
+    expect(await here.said('stream')).toEqual(['user: Which cake?', 'assistant: Any without nuts.']);
+    expect(await here.turns('stream')).toMatchObject([{ status: 'done', extraction: 'pending' }]);
+  });
+
+  it.each([
+    [{}, 'messages'],
+    [{ messages: [] }, 'messages'],
+    [{ messages: [{ role: 'robot', content: 'x' }] }, 'messages[0].role'],
+    [{ messages: [{ role: 'user', content: 7 }] }, 'messages[0].content'],
+    [{ message: ' ' }, 'message'],
+    [{ message: 'x', messages: [{ role: 'user', content: 'x' }] }, 'message'],
+    [{ message: 'x', temperature: 1 }, 'temperature'],
+    [{ message: 'x', stream: 'yes' }, 'stream'],
+    [{ message: 'x', session_id: '' }, 'session_id'],
+    [{ message: 'x', model: 'a', models: ['b'] }, 'models'],
+    [{ message: 'x', models: [] }, 'models'],
+  ])('refuses %j and names the field', async (body, param) => {
+    const ada = await here.owner();
+    const answer = await here.chat(ada, body);
+    expect([answer.status, answer.body.error?.param]).toEqual([422, param]);
+    expect(here.upstream.requests).toEqual([]);
+  });
+
+  it('refuses a request that names no model where the token names none', async () => {
+    const ada = await here.owner({ llm_model: null });
+    expect(await here.chat(ada, { message: 'Hello.' })).toMatchObject({ status: 422, body: { error: { param: 'model' } } });
+  });
+
+  it('S2-51 refuses strangers in the shape of the OpenAI API', async () => {
+    const nobody = here.personal.onBehalf('mb_unknown');
+    expect(await here.chat(nobody, { message: 'x' })).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID' } });
+    const answer = await fetch(`${here.service.url}/v1/chat/messages`, { method: 'POST' });
+    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([401, 'TOKEN_MISSING']);
+  });
+});
+
+describe('whose provider answers', () => {
+  it('is nobody’s for a person without a token: 409 that says so', async () => {
+    const { status, body } = await here.chat(await here.personal.person(), { message: 'Hello.' });
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('chat.token_id') });
+  });
+
+  it('is the token’s own where a service token acts for somebody, with their memories alone', async () => {
+    const { token, id } = await here.token();
+    const [ada, bob] = [here.personal.onBehalf(token, 'ada'), here.personal.onBehalf(token, 'bob')];
+    await ada.add('Ada has a cat.');
+    await here.chat(ada, { message: 'Hello.', session_id: 'behalf' });
+    await here.chat(bob, { message: 'Hello.' });
+    const [first, second] = here.asked();
+    expect(JSON.stringify(first)).toContain('Ada has a cat.');
+    expect(second).toEqual([{ role: 'user', content: 'Hello.' }]);
+    expect(await here.turns('behalf')).toMatchObject([{ token_id: id, extraction: 'pending' }]);
+  });
+
+  it('needs the scope proxy', async () => {
+    const { token } = await here.token({ scopes: ['memory'] });
+    expect((await here.chat(here.personal.onBehalf(token, 'ada'), { message: 'Hello.' })).status).toBe(403);
+  });
+
+  it('follows changes of tokens at once', async () => {
+    const caller = await here.personal.person();
+    expect((await here.chat(caller, { message: 'Hello.' })).status).toBe(409);
+    const { id } = await here.token({ owner_user_id: caller.id });
+    expect((await here.chat(caller, { message: 'Hello.' })).status).toBe(200);
+    await here.service.admin('DELETE', `/v1/admin/tokens/${id}`);
+    expect((await here.chat(caller, { message: 'Hello.' })).status).toBe(409);
+  });
+});
+
+describe('a person who switched memory off', () => {
+  const prefer = (caller: Awaited<ReturnType<typeof here.owner>>, has_memory: boolean) =>
+    caller.call('PATCH', '/auth/me/preferences', { has_memory });
+
+  it('S2-63 gets nothing recalled and nothing stored, from the next request on', async () => {
+    const ada = await here.owner();
+    await ada.add('Ada likes tea.');
+    await prefer(ada, false);
+    await here.chat(ada, { message: 'Hello.', session_id: 'off' });
+    expect(here.asked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
+    expect(await here.turns('off')).toEqual([]);
+    await prefer(ada, true);
+    await here.chat(ada, { message: 'Hello.', session_id: 'off' });
+    expect(JSON.stringify(here.asked()[1])).toContain('Ada likes tea.');
+  });
+
+  it('S2-64 gets nothing derived from a turn during which it was switched off', async () => {
+    const ada = await here.owner();
+    await ada.add('Ada likes tea.');
+    here.upstream.next(async () => {
+      await prefer(ada, false);
+      return { body: completion('Noted.') };
+    });
+    const { status } = await here.chat(ada, { message: 'I moved to Rome.', session_id: 'meanwhile' });
+    expect(status).toBe(200);
+    expect(await here.turns('meanwhile')).toMatchObject([{ status: 'done', extraction: 'none' }]);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is a 502 when the provider refuses or is not there, and nothing of the turn stays', async () => {
+    const ada = await here.owner();
+    here.upstream.next({ status: 429, body: { error: { message: 'sk-chat-0123456789 is over its limit' } } }, { end: 'cut' });
+    const refused = await here.chat(ada, { message: 'Hello.', session_id: 'refused' });
+    expect(refused).toMatchObject({ status: 502, body: { error: { code: 'upstream_refused', message: expect.stringContaining('429') } } });
+    expect(refused.text).not.toContain('sk-chat');
+    const cut = await here.chat(ada, { message: 'Hello.', stream: true, session_id: 'refused' });
+    expect(cut).toMatchObject({ status: 502, body: { error: { code: 'upstream_unreachable' } } });
+    await eventually(async () => (await here.turns('refused')).length === 0);
+  });
+
+  it('ends a stream with an error event when the provider breaks off; the partial answer is kept, not remembered', async () => {
+    const ada = await here.owner();
+    const frames = textChunks(['Any '])
+      .slice(0, -1)
+      .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
+    here.upstream.next({ headers: [['content-type', 'text/event-stream']], steps: frames, end: 'cut' });
+    const { status, text } = await here.chat(ada, { message: 'Which cake?', stream: true, session_id: 'broken' });
+    expect(status).toBe(200);
+    expect(text).not.toContain('[DONE]');
+    expect(eventsOf(text).at(-1)?.error).toMatchObject({ code: 'upstream_unreachable' });
+    expect(await here.ended('broken')).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
+  });
+
+  it.each([true, false])('aborts the provider when the client leaves (stream: %s)', async (stream) => {
+    const ada = await here.owner();
+    const frames = textChunks(['Any '])
+      .slice(0, -1)
+      .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
+    here.upstream.next(stream ? { headers: [['content-type', 'text/event-stream']], steps: frames, end: 'hang' } : { end: 'hang' });
+    const leaving = new AbortController();
+    const session = `left-${String(stream)}`;
+    const request = fetch(`${here.service.url}/v1/chat/messages`, {
+      method: 'POST',
+      headers: { ...ada.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'Hello.', stream, session_id: session }),
+      signal: leaving.signal,
+    }).then((response) => response.text());
+    request.catch(() => undefined);
+    await eventually(async () => here.upstream.requests.length === 1);
+    if (stream) await new Promise((resolve) => setTimeout(resolve, 100));
+    leaving.abort();
+    await expect(request).rejects.toThrow();
+    await eventually(async () => here.upstream.aborted === 1);
+    expect(await here.ended(session)).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
+  });
+});
