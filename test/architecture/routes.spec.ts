@@ -129,7 +129,7 @@ describe('route access', () => {
       [null, ['public']],
       [await service.app.get(UserTokens).sign(user.id), ['public', 'user', 'mcp']],
       [null, ['public', 'user_key'], `?user_id=ada&user_key=${key}`],
-      [token, ['public', 'service', 'mcp']],
+      [token, ['public', 'service', 'mcp', 'engine']],
       [service.adminToken, ['public', 'admin', 'metrics', 'mcp']],
     ];
     for (const [credential, may, query] of callers)
