@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryList } from '../../src/memory/memory-list.js';
 import { startService } from '../support/service.js';
 import { completion, sse, textChunks, type Script } from '../support/upstream/answers.js';
@@ -7,6 +7,8 @@ import { eventsOf, textOf, useChatGround } from './chat-fixture.js';
 import { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
+// What one test leaves to be remembered must not ask the provider of the next.
+afterEach(() => here.service.settled());
 
 const toolCall = (name: string, args: object, id = 'call_1') => ({
   id,
@@ -186,7 +188,6 @@ describe('the memory tool in a chat', () => {
     expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
     const [memory] = (await ada.list()).memories;
     expect(memory).toMatchObject({ input: 'Remember that I live in Oslo.', agent_id: ada.tokenId });
-    await here.service.settled();
   });
 
   it('stops a model that never comes to an end', async () => {
@@ -200,14 +201,12 @@ describe('the memory tool in a chat', () => {
     expect(here.asked()).toHaveLength(5);
     expect(body.choices[0]).toMatchObject({ message: { content: 'Wait.' }, finish_reason: 'stop' });
     expect(body.choices[0]?.message).not.toHaveProperty('tool_calls');
-    await here.service.settled();
   });
 
   it('is not offered without the policy', async () => {
     const ada = await here.owner();
     await here.chat(ada, { message: 'Hi.' });
     expect(here.upstream.chats[0]).not.toHaveProperty('tools');
-    await here.service.settled();
   });
 });
 
@@ -305,7 +304,7 @@ describe('/v1/memories/tool', () => {
     ['update_user_memory', { task: 'x'.repeat(5_001) }, /^Error: "task" is longer/],
     ['update_user_memory', 'x', /^Error: "task" is missing/],
     ['update_user_memory', { task: 'x' }, /^Error: no model keeps these memories/],
-  ])('tells the model what is wrong with %s %j', async (name, args, result) => {
+  ])('tells the model what is wrong with a call of %s', async (name, args, result) => {
     const ada = await here.personal.person();
     expect(await call(ada, name, args)).toMatchObject({ status: 200, body: { result: expect.stringMatching(result) } });
   });

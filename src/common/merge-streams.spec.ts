@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mergeStreams } from './merge-streams.js';
+
+async function* every(ms: number, items: readonly string[], end: () => void = () => undefined): AsyncGenerator<string> {
+  try {
+    for (const item of items) {
+      await wait(ms);
+      yield item;
+    }
+  } finally {
+    end();
+  }
+}
+
+async function* failing(): AsyncGenerator<string> {
+  yield 'x';
+  throw new Error('broken');
+}
+
+describe('mergeStreams', () => {
+  it('gives items as they come', async () => {
+    const merged: string[] = [];
+    for await (const item of mergeStreams([every(40, ['slow']), every(1, ['a', 'b'])])) merged.push(item);
+    expect(merged).toEqual(['a', 'b', 'slow']);
+  });
+
+  it('ends with the first error', async () => {
+    const merged = mergeStreams([failing()]);
+    expect((await merged.next()).value).toBe('x');
+    await expect(merged.next()).rejects.toThrow('broken');
+  });
+
+  it('ends all streams when nobody reads on', async () => {
+    let ended = 0;
+    const merged = mergeStreams([every(1, ['a', 'b', 'c'], () => (ended += 1)), every(1, ['d', 'e', 'f'], () => (ended += 1))]);
+    await merged.next();
+    await merged.return(undefined);
+    await wait(20);
+    expect(ended).toBe(2);
+  });
+});

@@ -1,0 +1,334 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChatMessage } from '../../common/chat-message.js';
+import { dialectOf } from '../chat-dialects.js';
+import type { ChatChunk, ChatModel } from '../chat-model.types.js';
+import { anthropicDialect } from './anthropic.js';
+import type { ChatDialect } from './chat-dialect.js';
+import { geminiDialect } from './gemini.js';
+import { openAiDialect } from './openai.js';
+
+const stamp = { id: 'chatcmpl-ours', created: 1_700_000_000, model: 'asked' };
+const model: ChatModel = { provider: null, baseUrl: 'http://llm.test', apiKey: 'sk-1', auth: 'bearer', model: 'm' };
+const tool = {
+  name: 'save',
+  description: 'Saves.',
+  parameters: { type: 'object', properties: { task: { type: 'string' } }, additionalProperties: false },
+};
+const call = { id: 'c1', type: 'function', function: { name: 'save', arguments: '{"task":"x"}' } };
+const CONVERSATION: readonly ChatMessage[] = [
+  { role: 'system', content: 'Memory.' },
+  { role: 'system', content: 'Be brief.' },
+  { role: 'user', content: 'Hi.' },
+  { role: 'user', content: [{ type: 'text', text: 'Look:' }, image('data:image/png;base64,AAAA'), image('http://img.test/a.png')] },
+  { role: 'assistant', content: 'Saving.', tool_calls: [call] },
+  { role: 'tool', tool_call_id: 'c1', content: 'Saved.' },
+  { role: 'assistant', content: '' },
+  { role: 'developer', content: 'In English.' },
+];
+
+function image(url: string) {
+  return { type: 'image_url', image_url: { url } };
+}
+
+function chunks(dialect: ChatDialect, events: readonly unknown[]): ChatChunk[] {
+  const read = dialect.reader(stamp);
+  return events.flatMap((event) => read(event));
+}
+
+const deltas = (all: readonly ChatChunk[]) => all.map(({ choices: [{ delta }] }) => delta);
+const finishes = (all: readonly ChatChunk[]) =>
+  all.map(({ choices: [{ finish_reason }] }) => finish_reason).filter((finish) => finish !== null);
+
+describe('dialectOf', () => {
+  it.each([
+    ['anthropic', anthropicDialect],
+    [' Gemini ', geminiDialect],
+    ['openai', openAiDialect],
+    ['zai', openAiDialect],
+    [null, openAiDialect],
+  ])('of %j', (provider, dialect) => expect(dialectOf(provider)).toBe(dialect));
+});
+
+describe('OpenAI', () => {
+  it('S2-67 gets system messages inline', () => {
+    expect(openAiDialect.request(model, { messages: CONVERSATION, tools: [tool] }, true)).toEqual({
+      endpoint: '/chat/completions',
+      headers: ['authorization', 'Bearer sk-1'],
+      body: { model: 'm', messages: CONVERSATION, tools: [{ type: 'function', function: tool }], stream: true },
+    });
+    expect(openAiDialect.request({ ...model, auth: 'api-key' }, { messages: [] }, false)).toMatchObject({
+      headers: ['api-key', 'sk-1'],
+      body: { model: 'm', messages: [] },
+    });
+  });
+
+  it.each([
+    ['a text', { content: 'Hi.' }, 'stop', { role: 'assistant', content: 'Hi.' }, 'stop'],
+    ['a refusal', { content: null, refusal: 'No.' }, 'stop', { role: 'assistant', content: null, refusal: 'No.' }, 'stop'],
+    [
+      'parts',
+      {
+        content: [
+          { type: 'text', text: 'a' },
+          { type: 'thinking', text: 'x' },
+        ],
+      },
+      'eos',
+      { role: 'assistant', content: 'a' },
+      'stop',
+    ],
+    ['calls', { content: null, tool_calls: [call] }, null, { role: 'assistant', content: null, tool_calls: [call] }, 'tool_calls'],
+    [
+      'calls without ids and text',
+      { tool_calls: [{ function: { arguments: { a: 1 } } }] },
+      'tool_calls',
+      { role: 'assistant', content: null, tool_calls: [{ id: 'call_1', type: 'function', function: { name: '', arguments: '{"a":1}' } }] },
+      'tool_calls',
+    ],
+  ])('answers with %s', (_what, message, finish_reason, expected, finish) => {
+    const body = {
+      id: 'chatcmpl-1',
+      created: 7,
+      model: 'real',
+      choices: [{ message, finish_reason }],
+      usage: { prompt_tokens: 1, completion_tokens: 2 },
+    };
+    expect(openAiDialect.answer(body, stamp)).toEqual({
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 7,
+      model: 'real',
+      choices: [{ index: 0, message: expected, finish_reason: finish }],
+      usage: { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 },
+    });
+  });
+
+  it.each([null, {}, { choices: [] }, 'text'])('does not take %j for an answer', (body) =>
+    expect(openAiDialect.answer(body, stamp)).toBeNull(),
+  );
+
+  it('streams text, calls and usage, and stops at an error', () => {
+    const piece = (delta: object, finish_reason: string | null = null) => ({ id: 'x', choices: [{ delta, finish_reason }] });
+    const all = chunks(openAiDialect, [
+      piece({ role: 'assistant', content: '' }),
+      piece({ content: 'Hi' }),
+      piece({ tool_calls: [{ index: 0, id: 'c1', function: { name: 'save', arguments: '' } }] }),
+      piece({ tool_calls: [{ function: { arguments: '{}' }, extra_content: { a: 1 } }] }),
+      piece({ refusal: 'No.' }, 'content_filter'),
+      { choices: [], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } },
+      { comment: 'nothing' },
+    ]);
+    expect(deltas(all)).toEqual([
+      { role: 'assistant', content: '' },
+      { content: 'Hi' },
+      { tool_calls: [{ index: 0, id: 'c1', type: 'function', function: { name: 'save', arguments: '' } }] },
+      { tool_calls: [{ index: 0, function: { arguments: '{}' }, extra_content: { a: 1 } }] },
+      { refusal: 'No.' },
+      {},
+    ]);
+    expect(finishes(all)).toEqual(['content_filter']);
+    expect(all.at(-1)?.usage?.total_tokens).toBe(2);
+    expect(() => chunks(openAiDialect, [{ error: { code: 'overloaded' } }])).toThrow('The provider gave up: overloaded');
+  });
+});
+
+describe('Anthropic', () => {
+  it('S2-66 gets system messages in its parameter `system`', () => {
+    const { endpoint, headers, body } = anthropicDialect.request(model, { messages: CONVERSATION, tools: [tool] }, true);
+    expect([endpoint, headers]).toEqual(['/messages', ['x-api-key', 'sk-1', 'anthropic-version', '2023-06-01']]);
+    expect(body).toEqual({
+      model: 'm',
+      max_tokens: 4_096,
+      system: 'Memory.\n\nBe brief.\n\nIn English.',
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'Hi.' },
+            { type: 'text', text: 'Look:' },
+            { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AAAA' } },
+            { type: 'image', source: { type: 'url', url: 'http://img.test/a.png' } },
+          ],
+        },
+        {
+          role: 'assistant',
+          content: [
+            { type: 'text', text: 'Saving.' },
+            { type: 'tool_use', id: 'c1', name: 'save', input: { task: 'x' } },
+          ],
+        },
+        { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c1', content: 'Saved.' }] },
+      ],
+      tools: [{ name: 'save', description: 'Saves.', input_schema: tool.parameters }],
+      stream: true,
+    });
+    expect(anthropicDialect.request({ ...model, auth: 'api-key' }, { messages: [] }, false).headers.slice(0, 2)).toEqual([
+      'api-key',
+      'sk-1',
+    ]);
+  });
+
+  it('answers with text and calls', () => {
+    const body = {
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: 'claude-real',
+      content: [
+        { type: 'thinking', thinking: 'hm' },
+        { type: 'text', text: 'Saving.' },
+        { type: 'tool_use', id: 'toolu_1', name: 'save', input: { task: 'x' } },
+      ],
+      stop_reason: 'tool_use',
+      usage: { input_tokens: 3, cache_read_input_tokens: 4, output_tokens: 2 },
+    };
+    expect(anthropicDialect.answer(body, stamp)).toEqual({
+      id: 'msg_1',
+      object: 'chat.completion',
+      created: stamp.created,
+      model: 'claude-real',
+      choices: [
+        {
+          index: 0,
+          message: { role: 'assistant', content: 'Saving.', tool_calls: [{ ...call, id: 'toolu_1' }] },
+          finish_reason: 'tool_calls',
+        },
+      ],
+      usage: { prompt_tokens: 7, completion_tokens: 2, total_tokens: 9 },
+    });
+    expect(anthropicDialect.answer({ content: [], stop_reason: 'max_tokens' }, stamp)).toMatchObject({
+      model: 'asked',
+      choices: [{ message: { content: '' }, finish_reason: 'length' }],
+    });
+    expect(anthropicDialect.answer({ type: 'error' }, stamp)).toBeNull();
+  });
+
+  it('streams text and calls', () => {
+    const all = chunks(anthropicDialect, [
+      { type: 'message_start', message: { id: 'msg_1', model: 'claude-real', usage: { input_tokens: 3, output_tokens: 1 } } },
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+      { type: 'ping' },
+      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Hi' } },
+      { type: 'content_block_delta', index: 0, delta: { type: 'thinking_delta', thinking: 'hm' } },
+      { type: 'content_block_stop', index: 0 },
+      { type: 'content_block_start', index: 1, content_block: { type: 'tool_use', id: 'toolu_1', name: 'save', input: {} } },
+      { type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: '{"task":' } },
+      { type: 'content_block_delta', index: 1, delta: { type: 'input_json_delta', partial_json: '"x"}' } },
+      { type: 'message_delta', delta: { stop_reason: 'tool_use' }, usage: { output_tokens: 5 } },
+      { type: 'message_stop' },
+    ]);
+    expect(deltas(all)).toEqual([
+      { role: 'assistant', content: '' },
+      { content: 'Hi' },
+      { tool_calls: [{ index: 0, id: 'toolu_1', type: 'function', function: { name: 'save', arguments: '' } }] },
+      { tool_calls: [{ index: 0, function: { arguments: '{"task":' } }] },
+      { tool_calls: [{ index: 0, function: { arguments: '"x"}' } }] },
+      {},
+    ]);
+    expect(finishes(all)).toEqual(['tool_calls']);
+    expect(all.at(-1)).toMatchObject({
+      id: 'msg_1',
+      model: 'claude-real',
+      usage: { prompt_tokens: 3, completion_tokens: 5, total_tokens: 8 },
+    });
+    const broken = { type: 'error', error: { type: 'overloaded_error', message: 'sk-1 is busy' } };
+    expect(() => chunks(anthropicDialect, [broken])).toThrow('The provider gave up: overloaded_error');
+  });
+});
+
+describe('Gemini', () => {
+  it('S2-68 gets system messages in `system_instruction`', () => {
+    const request = geminiDialect.request({ ...model, model: 'models/g-1' }, { messages: CONVERSATION, tools: [tool] }, true);
+    expect(request).toEqual({
+      endpoint: '/models/g-1:streamGenerateContent',
+      query: 'alt=sse',
+      headers: ['x-goog-api-key', 'sk-1'],
+      body: {
+        system_instruction: { parts: [{ text: 'Memory.\n\nBe brief.\n\nIn English.' }] },
+        contents: [
+          {
+            role: 'user',
+            parts: [
+              { text: 'Hi.' },
+              { text: 'Look:' },
+              { inlineData: { mimeType: 'image/png', data: 'AAAA' } },
+              { fileData: { fileUri: 'http://img.test/a.png' } },
+            ],
+          },
+          { role: 'model', parts: [{ text: 'Saving.' }, { functionCall: { name: 'save', args: { task: 'x' } } }] },
+          { role: 'user', parts: [{ functionResponse: { name: 'save', response: { result: 'Saved.' } } }] },
+        ],
+        tools: [
+          {
+            function_declarations: [
+              { name: 'save', description: 'Saves.', parameters: { type: 'object', properties: { task: { type: 'string' } } } },
+            ],
+          },
+        ],
+      },
+    });
+    expect(geminiDialect.request(model, { messages: [{ role: 'user', content: null }] }, false)).toMatchObject({
+      endpoint: '/models/m:generateContent',
+      body: { contents: [] },
+    });
+  });
+
+  const usageMetadata = { promptTokenCount: 3, candidatesTokenCount: 2, thoughtsTokenCount: 1, totalTokenCount: 6 };
+  const signed = { ...call, id: 'call_1', extra_content: { google: { thought_signature: 'c2ln' } } };
+  const wireCall = { functionCall: { name: 'save', args: { task: 'x' } }, thoughtSignature: 'c2ln' };
+
+  it('answers with text and calls, and takes the signature of a call back', () => {
+    const parts = [{ text: 'hm', thought: true }, { text: 'Saving.' }, wireCall];
+    const body = {
+      candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }],
+      usageMetadata,
+      modelVersion: 'g-1-001',
+      responseId: 'r1',
+    };
+    const answer = geminiDialect.answer(body, stamp);
+    expect(answer).toEqual({
+      id: 'r1',
+      object: 'chat.completion',
+      created: stamp.created,
+      model: 'g-1-001',
+      choices: [{ index: 0, message: { role: 'assistant', content: 'Saving.', tool_calls: [signed] }, finish_reason: 'tool_calls' }],
+      usage: { prompt_tokens: 3, completion_tokens: 3, total_tokens: 6 },
+    });
+    const next = geminiDialect.request(model, { messages: [answer!.choices[0].message] }, false);
+    expect(next.body).toMatchObject({ contents: [{ role: 'model', parts: [{ text: 'Saving.' }, wireCall] }] });
+  });
+
+  it.each([
+    [{ candidates: [{ content: { parts: [{ text: 'Hi' }] }, finishReason: 'MAX_TOKENS' }] }, 'Hi', 'length'],
+    [{ candidates: [{ finishReason: 'SAFETY' }] }, '', 'content_filter'],
+    [{ promptFeedback: { blockReason: 'SAFETY' } }, null, 'content_filter'],
+  ])('answers %j', (body, content, finish_reason) => {
+    expect(geminiDialect.answer(body, stamp)).toMatchObject({ choices: [{ message: { content }, finish_reason }] });
+  });
+
+  it.each([{}, null, { error: {} }])('does not take %j for an answer', (body) => expect(geminiDialect.answer(body, stamp)).toBeNull());
+
+  it('streams text and calls', () => {
+    const piece = (parts: object[], rest: object = {}) => ({ candidates: [{ content: { role: 'model', parts }, ...rest }], usageMetadata });
+    const all = chunks(geminiDialect, [piece([{ text: 'Hi' }]), piece([wireCall]), piece([], { finishReason: 'STOP' })]);
+    expect(deltas(all)).toEqual([{ role: 'assistant', content: 'Hi' }, { tool_calls: [{ index: 0, ...signed }] }, {}]);
+    expect(finishes(all)).toEqual(['tool_calls']);
+    expect(all.map(({ usage }) => usage?.total_tokens)).toEqual([undefined, undefined, 6]);
+    expect(() => chunks(geminiDialect, [{ error: { status: 'UNAVAILABLE' } }])).toThrow('The provider gave up: UNAVAILABLE');
+  });
+});
+
+describe('what a provider can’t take', () => {
+  it.each([anthropicDialect, geminiDialect])('is refused by name', (dialect) => {
+    const messages = [{ role: 'user' as const, content: [{ type: 'input_audio' }] }];
+    expect(() => dialect.request(model, { messages }, false)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field: 'messages' }),
+    );
+  });
+
+  it('is not read into arguments that are no object', () => {
+    const odd = { id: 'c', function: { name: 'f', arguments: '[1]' } };
+    const { body } = anthropicDialect.request(model, { messages: [{ role: 'assistant', content: null, tool_calls: [odd] }] }, false);
+    expect(body).toMatchObject({ messages: [{ content: [{ type: 'tool_use', input: {} }] }] });
+  });
+});
