@@ -185,8 +185,6 @@ export interface StorageConfig {
 
 /** How documents are read. */
 export interface ResourcesConfig {
-  /** Whether a worker may fetch `ingest_uri` (D38). */
-  readonly fetchExternal: boolean;
   /** Documents at a time in one worker. */
   readonly ingestConcurrency: number;
   /** Until a document is read; one that takes longer fails. */

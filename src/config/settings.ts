@@ -150,7 +150,6 @@ export const SETTINGS = {
     s3SecretAccessKey: secret('1 to 256 printable ASCII characters without spaces', /^[!-~]{1,256}$/),
   },
   resources: {
-    fetchExternal: flag(false),
     ingestConcurrency: integer(2, { min: 1, max: 64 }),
     readTimeoutMs: duration(60_000),
     readMemory: integer(256 * MIB, { min: 64 * MIB }),

@@ -10,7 +10,8 @@ type Described = Pick<Resource, 'userId' | 'filename' | 'mimeType' | 'title' | '
 
 /** The text of a document, piece by piece, each with the place where it stands. */
 export function passageMessages(resource: Described, passages: readonly Passage[]): readonly BackendMessage[] {
-  const items = [aboutItem(resource), ...passages.map((passage) => pieceItem(resource, passage))];
+  const about = resource.title || resource.description ? [aboutItem(resource)] : [];
+  const items = [...about, ...passages.map((passage) => pieceItem(resource, passage))];
   const count = Math.ceil(items.length / PIECES);
   return Array.from({ length: count }, (_unused, index) => messageOf(resource, items.slice(index * PIECES, (index + 1) * PIECES)));
 }

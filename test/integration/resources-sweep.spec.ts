@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { JobQueue } from '../../src/queue/job-queue.port.js';
+import { AttachmentsRepository } from '../../src/resources/attachments.repository.js';
+import { AttachmentsService } from '../../src/resources/attachments.service.js';
+import { ResourcesRepository } from '../../src/resources/resources.repository.js';
+import type { ResourceOwner } from '../../src/resources/resources.types.js';
+import { FileSweep } from '../../src/resources/sweep/file-sweep.js';
+import { FilesInUse } from '../../src/resources/sweep/files-in-use.repository.js';
+import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
+import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
+
+const { signal } = new AbortController();
+const owner: ResourceOwner = { spaceId: randomUUID(), userId: 'ann', appId: 'default', projectId: 'default' };
+const HOUR_MS = 3_600_000;
+
+let postgres: TestPostgres;
+let database: TestDatabase;
+let dir: string;
+let storage: FsStorage;
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  database = await postgres.createDatabase();
+  dir = await mkdtemp(join(tmpdir(), 'sweep-'));
+  storage = new FsStorage(dir);
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dir, { recursive: true });
+});
+
+async function oldFile(content: string): Promise<{ key: string; sha256: string; size: number }> {
+  const staged = await storage.stage(Readable.from([Buffer.from(content)]), { maxBytes: 100, signal });
+  const object = await staged.commit({ userId: 'ann', collection: 'memory_attachments', name: 'a.txt' });
+  await utimes(join(dir, object.key), new Date(0), new Date(0));
+  return object;
+}
+
+describe('FileSweep', () => {
+  it('removes files that belong to nothing, and starts resources that nobody started', async () => {
+    const [orphan, attached, deleted] = [await oldFile('orphan'), await oldFile('attached'), await oldFile('deleted')];
+    const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
+    const attachment = {
+      sessionId: 'chat:1',
+      source: 'memory_add_upload',
+      type: 'text',
+      name: 'a.txt',
+      mimeType: 'text/plain',
+      uri: null,
+    } as const;
+    await attachments.record(owner, [{ ...attachment, stored: attached }]);
+    await attachments.record(owner, [{ ...attachment, stored: attached }]);
+    expect(await attachments.ofSessions(owner, ['chat:1'])).toEqual([
+      { sessionId: 'chat:1', source: 'memory_add_upload', type: 'text', name: 'a.txt', internalUri: storage.uri(attached.key) },
+    ]);
+    expect(await attachments.ofSessions({ ...owner, userId: 'bob' }, ['chat:1'])).toEqual([]);
+    const resources = new ResourcesRepository(database.dataSource);
+    const row = { filename: 'a', mimeType: 'text/plain', sizeBytes: 1, title: null, description: null, sourceUri: null, ingestUri: null };
+    await resources.insert(owner, { ...row, id: 'r_gone', sha256: 'a', storageKey: deleted.key });
+    await resources.delete(owner, 'r_gone');
+    await resources.insert(owner, { ...row, id: 'r_waiting', sha256: 'b', storageKey: null });
+    const started: unknown[] = [];
+    const queue: Pick<JobQueue, 'forget' | 'addBulk'> = {
+      forget: () => Promise.resolve(),
+      addBulk: (_definition, jobs) => Promise.resolve(void started.push(...jobs)),
+    };
+    const sweep = new FileSweep(new FilesInUse(database.dataSource), storage, queue as JobQueue);
+    expect(await sweep.run(Date.now(), signal)).toEqual({ started: 0, removed: 2 });
+    expect([await storage.exists(orphan.key), await storage.exists(deleted.key), await storage.exists(attached.key)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await sweep.run(Date.now() + HOUR_MS, signal)).toMatchObject({ started: 1 });
+    expect(started).toEqual([{ spaceId: owner.spaceId, resourceId: 'r_waiting', requestId: 'sweep' }]);
+  });
+});
