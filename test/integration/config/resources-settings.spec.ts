@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { loadConfig } from '../../../src/config/load-config.js';
+
+const ROOT = join(import.meta.dirname, '../../fakes');
+const configOf = (env: Record<string, string>): ReturnType<typeof loadConfig>['config'] =>
+  loadConfig({ env, projectRoot: ROOT, terminal: false }).config;
+
+describe('settings of files', () => {
+  it('S4-8 S4-9 have the defaults of the memory gateway, and its names', () => {
+    const { gateway, uploads, storage } = configOf({});
+    expect([gateway.searchBatchSize, uploads.maxBytes, storage.driver, storage.dir]).toEqual([
+      50,
+      26_214_400,
+      'fs',
+      join(ROOT, 'data/storage'),
+    ]);
+    const given = configOf({
+      MEMORY_GATEWAY_RESOURCE_SEARCH_BATCH_SIZE: '7',
+      MEMORY_GATEWAY_MAX_UPLOAD_BYTES: '1000',
+      MEMORY_GATEWAY_STORAGE_DIR: '/srv/files',
+      MEMORY_GATEWAY_ALLOWED_MIME_TYPES: 'image/*, text/plain',
+    });
+    expect([given.gateway.searchBatchSize, given.uploads.maxBytes, given.storage.dir]).toEqual([7, 1_000, '/srv/files']);
+    expect(given.uploads.allowedMimeTypes).toEqual(['image/*', 'text/plain']);
+  });
+
+  it.each([
+    [{ MEMORYBRIDGE_STORAGE_DRIVER: 's3' }, 'storage.driver: s3 needs storage.s3_bucket'],
+    [{ MEMORYBRIDGE_STORAGE_S3_ACCESS_KEY_ID: 'a' }, 'storage.s3_access_key_id and storage.s3_secret_access_key belong together'],
+  ])('refuse %j', (env, problem) => {
+    expect(() => configOf(env)).toThrow(problem);
+  });
+});
