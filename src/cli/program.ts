@@ -3,6 +3,7 @@ import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './doctor/run-doctor.js';
 import { indexCommand } from './index-command.js';
 import { masterKeyCommand } from './master-key-command.js';
+import { mcpCommand } from './mcp-command.js';
 import { initialise, startProcess, startService } from './start-service.js';
 import { tokenCommand } from './tokens/token-commands.js';
 
@@ -34,7 +35,11 @@ export function buildProgram(deps: CliDeps): Command {
     .action((command: string | undefined, options: { readonly init?: boolean }) => runRoot(program, deps, command, options.init === true));
   serviceCommands(program, deps);
   maintenanceCommands(program, deps);
-  return program.addCommand(tokenCommand(deps)).addCommand(indexCommand(deps)).addCommand(masterKeyCommand(deps));
+  return program
+    .addCommand(tokenCommand(deps))
+    .addCommand(indexCommand(deps))
+    .addCommand(masterKeyCommand(deps))
+    .addCommand(mcpCommand(deps));
 }
 
 async function runRoot(program: Command, deps: CliDeps, command: string | undefined, init: boolean): Promise<void> {

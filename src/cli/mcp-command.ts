@@ -1,0 +1,41 @@
+import { Command, Option } from 'commander';
+import { StartError } from '../config/start-error.js';
+import { serviceUrl } from './banner.js';
+import type { CliDeps } from './cli-deps.js';
+import { runningUrl } from './running-service.js';
+
+const HELP = `
+Speaks the Model Context Protocol on standard input and output and passes every message on to the running service, so agents that start their
+tools as programs have the same tools as over HTTP. Give it a service token; its memories are the agent's.
+
+Example, as an entry of an agent's configuration:
+  {"command": "npx", "args": ["memorybridge", "mcp"], "env": {"MEMORYBRIDGE_TOKEN": "mb_..."}}`;
+
+interface Options {
+  readonly url?: string;
+  readonly token?: string;
+  readonly user?: string;
+}
+
+export function mcpCommand(deps: CliDeps): Command {
+  return new Command('mcp')
+    .description('give an agent its memory: an MCP server on standard input and output, in front of the running service')
+    .option('--url <url>', 'where the service runs (default: as the data folder and the settings say)')
+    .addOption(new Option('--token <token>', 'a service token; better in the environment').env('MEMORYBRIDGE_TOKEN'))
+    .option('--user <name>', 'whose memories, where the token separates end users')
+    .addHelpText('after', HELP)
+    .action((options: Options) => run(deps, options));
+}
+
+async function run({ loadConfig }: CliDeps, { url, token, user }: Options): Promise<void> {
+  if (token === undefined)
+    throw new StartError(
+      'A service token is missing.',
+      'Set MEMORYBRIDGE_TOKEN, or pass --token; `npx memorybridge token create` makes one.',
+    );
+  const { config } = loadConfig();
+  const service = url ?? runningUrl(config.dataDir) ?? serviceUrl(config.server.host, config.server.port);
+  // Loaded on use: no other command needs it.
+  const { relayStdio } = await import('./mcp-relay.js');
+  await relayStdio({ url: service, token, ...(user !== undefined && { user }) });
+}

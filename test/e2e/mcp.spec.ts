@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { PassThrough } from 'node:stream';
+import { relayStdio } from '../../src/cli/mcp-relay.js';
+import { startService, type RunningService } from '../support/service.js';
+
+const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
+const OWN = ['memory_search', 'memory_history', 'memory_add', 'memory_update', 'memory_clear'];
+const MANAGED = ['omniroute_memory_search', 'omniroute_memory_add', 'omniroute_memory_clear'];
+
+interface Shown {
+  readonly id: string;
+  readonly content: string;
+  readonly version: number;
+}
+interface Data {
+  readonly memories: readonly Shown[];
+  readonly memory: Shown;
+  readonly versions: readonly { readonly content: string }[];
+  readonly count: number;
+  readonly totalTokens: number;
+  readonly deletedCount: number;
+  readonly message: string;
+}
+
+let service: RunningService;
+const clients: Client[] = [];
+
+beforeAll(async () => {
+  service = await startService({ worker: false });
+}, 90_000);
+afterAll(async () => {
+  for (const client of clients) await client.close();
+  await service.close();
+});
+
+async function connect(token: string, headers: Record<string, string> = {}, at = service): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${token}`, ...headers } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${at.url}/mcp`), { requestInit }));
+  clients.push(client);
+  return client;
+}
+
+const newToken = (fields: object = {}): Promise<{ id: string; token: string }> => service.registerWithId({ ...LLM, ...fields });
+
+async function use(client: Client, name: string, args: object = {}): Promise<Data> {
+  const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as CallToolResult;
+  expect(result.isError ? textOf(result) : '').toBe('');
+  expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
+  const { success, data } = result.structuredContent as { success: boolean; data: Data };
+  expect(success).toBe(true);
+  return data;
+}
+
+async function refusal(client: Client, name: string, args: object): Promise<string> {
+  const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as CallToolResult;
+  expect(result.isError).toBe(true);
+  return textOf(result);
+}
+
+function textOf(result: CallToolResult): string {
+  const [block] = result.content;
+  return block?.type === 'text' ? block.text : '';
+}
+
+const contents = ({ memories }: Data): string[] => memories.map(({ content }) => content);
+const toolsOf = async (client: Client): Promise<string[]> => (await client.listTools()).tools.map(({ name }) => name);
+
+describe('MCP over HTTP', () => {
+  it('an agent stores, finds, corrects and looks back', async () => {
+    const agent = await connect((await newToken()).token);
+    const { memory, message } = await use(agent, 'memory_add', { content: 'Prefers Vim over Emacs', key: 'editor', topics: ['tools'] });
+    expect([memory, message]).toEqual([
+      expect.objectContaining({ content: 'Prefers Vim over Emacs', sessionId: '', topics: ['tools'], version: 1 }),
+      'Stored.',
+    ]);
+    await use(agent, 'memory_add', { content: 'Lives in Lisbon' });
+    expect(contents(await use(agent, 'memory_search', { query: 'Which editor: Vim or Emacs?' }))).toEqual(['Prefers Vim over Emacs']);
+    const update = { id: memory.id, content: 'Prefers Helix', version: 1 };
+    expect((await use(agent, 'memory_update', update)).memory).toMatchObject({ content: 'Prefers Helix', version: 2 });
+    expect(await refusal(agent, 'memory_update', update)).toBe('The memory was changed since it was read.');
+    const history = await use(agent, 'memory_history', { id: memory.id });
+    expect(history.versions.map(({ content }) => content)).toEqual(['Prefers Helix', 'Prefers Vim over Emacs']);
+    expect((await use(agent, 'memory_add', { content: 'Prefers Zed', key: 'editor' })).message).toContain('was there');
+  });
+
+  it('S3-81 search lists newest first, by type and within tokens, and by relevance when something is asked', async () => {
+    const { id, token } = await newToken();
+    const agent = await connect(token);
+    const apiKeyId = id;
+    for (const [key, content, type] of [
+      ['a', 'Likes green tea in the morning', 'factual'],
+      ['b', 'Decided to use PostgreSQL', 'episodic'],
+      ['c', 'Runs the linter before each commit', 'procedural'],
+    ])
+      await use(agent, 'omniroute_memory_add', { apiKeyId, key, content, type });
+    const newest = ['Runs the linter before each commit', 'Decided to use PostgreSQL', 'Likes green tea in the morning'];
+    const all = await use(agent, 'omniroute_memory_search', { apiKeyId });
+    expect([contents(all), all.count, all.totalTokens]).toEqual([newest, 3, 9 + 7 + 8]);
+    expect(all.memories[0]).toMatchObject({ apiKeyId, key: 'c', type: 'procedural' });
+    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, limit: 2 }))).toEqual(newest.slice(0, 2));
+    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, type: 'episodic' }))).toEqual([newest[1]]);
+    expect(await use(agent, 'omniroute_memory_search', { apiKeyId, maxTokens: 10 })).toMatchObject({ count: 1, totalTokens: 9 });
+    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea' }))).toEqual([newest[2]]);
+    expect(contents(await use(agent, 'omniroute_memory_search', { apiKeyId, query: 'tea', type: 'episodic' }))).toEqual([]);
+    expect(await use(agent, 'memory_search', { query: 'zeppelins' })).toEqual({ memories: [], count: 0, totalTokens: 0 });
+  });
+
+  it('S3-82 adds under a key of a session, with metadata, and only to the own token unless one is the admin', async () => {
+    const [mine, theirs] = [await newToken(), await newToken()];
+    const agent = await connect(mine.token);
+    const admin = await connect(service.adminToken);
+    const entry = { sessionId: 's1', type: 'factual', key: 'k', content: 'Has two cats', metadata: { a: 1 } };
+    const { memory } = await use(agent, 'omniroute_memory_add', { apiKeyId: mine.id, ...entry });
+    expect(memory).toMatchObject({ apiKeyId: mine.id, ...entry, metadata: { a: 1, source: 'agent' } });
+    expect((await use(admin, 'omniroute_memory_add', { ...entry, apiKeyId: mine.id, content: 'Has three cats' })).memory.id).toBe(
+      memory.id,
+    );
+    expect(await refusal(agent, 'omniroute_memory_add', { apiKeyId: theirs.id, ...entry })).toContain('not the id of your own token');
+    expect(await refusal(agent, 'omniroute_memory_search', { apiKeyId: theirs.id })).toContain('memory_search');
+    expect(await refusal(admin, 'omniroute_memory_search', { apiKeyId: '00000000-0000-4000-8000-000000000000' })).toContain(
+      'no valid token',
+    );
+    expect((await use(admin, 'omniroute_memory_search', { apiKeyId: theirs.id })).count).toBe(0);
+  });
+
+  it('S3-83 S3-94 clears all that match, by type and age, whatever the number, for good', async () => {
+    const { id, token } = await newToken();
+    const agent = await connect(token);
+    const [row] = await service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`);
+    const many = `INSERT INTO memories (id, space_id, key, content, hash, type, created_at, revision) SELECT gen_random_uuid(), '${row!.space_id}', 'k' || n, 'Fact ' || n,
+      'h' || n, CASE WHEN n <= 1100 THEN 'factual' ELSE 'episodic' END, CASE WHEN n % 2 = 0 THEN now() ELSE '2020-01-01' END, 1 FROM generate_series(1, 1110) AS n`;
+    await service.rows(many);
+    expect((await use(agent, 'memory_clear', { type: 'episodic', olderThan: '2021-01-01T00:00:00Z' })).deletedCount).toBe(5);
+    expect(await use(agent, 'omniroute_memory_clear', { apiKeyId: id, type: 'factual' })).toEqual({
+      deletedCount: 1100,
+      message: 'Deleted 1100.',
+    });
+    expect(await use(agent, 'memory_clear')).toEqual({ deletedCount: 5, message: 'Deleted 5.' });
+    expect(await use(agent, 'memory_clear')).toEqual({ deletedCount: 0, message: 'Nothing matched.' });
+    expect(await service.rows(`SELECT 1 FROM memories WHERE space_id = '${row!.space_id}'`)).toEqual([]);
+  });
+
+  it('S3-84 offers what the scopes allow: reading, writing, or the admin’s tools', async () => {
+    const [all, reader, none] = [await newToken(), await newToken({ scopes: ['memory:read'] }), await newToken({ scopes: ['proxy'] })];
+    expect(await toolsOf(await connect(all.token))).toEqual([...OWN, ...MANAGED]);
+    const reading = await connect(reader.token);
+    expect(await toolsOf(reading)).toEqual(['memory_search', 'memory_history', 'omniroute_memory_search']);
+    expect(await refusal(reading, 'memory_add', { content: 'x' })).toContain('not found');
+    expect(await toolsOf(await connect(service.adminToken))).toEqual(MANAGED);
+    await expect(connect(none.token)).rejects.toThrow('memory:read');
+  });
+
+  it('says of each tool whether it reads, adds or deletes', async () => {
+    const { tools } = await (await connect((await newToken()).token)).listTools();
+    const of = (name: string) => tools.find((tool) => tool.name === name)?.annotations;
+    expect(of('memory_search')).toMatchObject({ readOnlyHint: true });
+    expect(of('memory_add')).toMatchObject({ readOnlyHint: false, destructiveHint: false });
+    expect(of('memory_clear')).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    for (const { inputSchema, outputSchema, title, description } of tools) {
+      expect([inputSchema['additionalProperties'], outputSchema?.type, title, description]).toEqual([
+        false,
+        'object',
+        expect.any(String),
+        expect.any(String),
+      ]);
+    }
+  });
+
+  it('shows memories as resources and teaches their use in a prompt', async () => {
+    const agent = await connect((await newToken()).token);
+    const { memory } = await use(agent, 'memory_add', { content: 'Plays the cello', key: 'instrument' });
+    const { resources } = await agent.listResources();
+    expect(resources).toEqual([expect.objectContaining({ uri: `memory://${memory.id}`, name: 'instrument', title: 'Plays the cello' })]);
+    const {
+      contents: [text],
+    } = await agent.readResource({ uri: `memory://${memory.id}` });
+    expect(JSON.parse(String((text as { text: string }).text))).toMatchObject({ id: memory.id, content: 'Plays the cello' });
+    await expect(agent.readResource({ uri: 'memory://00000000-0000-4000-8000-000000000000' })).rejects.toThrow('no memory with this id');
+    const { messages } = await agent.getPrompt({ name: 'use_memory' });
+    expect(JSON.stringify(messages)).toContain('memory_search');
+    expect(agent.getInstructions()).toContain('Search before you answer');
+  });
+
+  it('keeps one token’s memories from another, and one end user’s from the others', async () => {
+    const [mine, theirs] = [await newToken({ policy: { end_users: 'header' } }), await newToken()];
+    const [ada, bob] = [await connect(mine.token, { 'x-memory-user': 'ada' }), await connect(mine.token, { 'x-memory-user': 'bob' })];
+    const { memory } = await use(ada, 'memory_add', { content: 'Keeps bees' });
+    for (const other of [bob, await connect(mine.token), await connect(theirs.token)]) {
+      expect((await use(other, 'memory_search', {})).count).toBe(0);
+      expect(await refusal(other, 'memory_history', { id: memory.id })).toContain('no memory with this id');
+      expect(await refusal(other, 'memory_update', { id: memory.id, content: 'x' })).toContain('no memory with this id');
+      expect((await use(other, 'memory_clear')).deletedCount).toBe(0);
+    }
+    expect(contents(await use(ada, 'memory_search', { query: 'bees' }))).toEqual(['Keeps bees']);
+  });
+
+  it('is not there when it is off', async () => {
+    const off = await startService({ beside: service, worker: false, env: { MEMORYBRIDGE_MCP_ENABLED: 'false' } });
+    const response = await fetch(`${off.url}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${service.adminToken}` } });
+    await off.close();
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('bad requests to MCP', () => {
+  const post = (body: string, headers: Record<string, string | undefined> = {}): Promise<Response> => {
+    const all = {
+      authorization: `Bearer ${service.adminToken}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    };
+    const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    return fetch(`${service.url}/mcp`, { method: 'POST', headers: given, body });
+  };
+  const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+
+  it.each<[string, number, string, Record<string, string | undefined>]>([
+    ['a ping', 200, PING, {}],
+    ['a page of this machine', 200, PING, { origin: 'http://localhost:6274' }],
+    ['a page elsewhere (DNS rebinding)', 403, PING, { origin: 'http://rebound.test' }],
+    ['no credential', 401, PING, { authorization: undefined }],
+    ['a wrong one', 401, PING, { authorization: 'Bearer mb_wrong' }],
+    ['no JSON', 400, '{', {}],
+    ['JSON that is no message', 400, '{"a":1}', {}],
+    ['an empty batch', 202, '[]', {}],
+    ['another type', 415, 'x=1', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a client that takes no answer', 406, PING, { accept: 'text/html' }],
+    ['an unknown protocol version', 400, PING, { 'mcp-protocol-version': '1999-01-01' }],
+    ['a notification', 202, '{"jsonrpc":"2.0","method":"notifications/initialized"}', {}],
+    ['an unknown method', 200, '{"jsonrpc":"2.0","id":1,"method":"memories/steal"}', {}],
+  ])('%s: %d', async (_, status, body, headers) => {
+    const response = await post(body, headers);
+    const text = await response.text();
+    expect([response.status, text]).toEqual([status, expect.any(String)]);
+    if (status >= 400)
+      expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', error: { code: expect.any(Number), message: expect.any(String) } });
+  });
+
+  it.each(['GET', 'DELETE'])('%s is refused: there are no sessions', async (method) => {
+    const response = await fetch(`${service.url}/mcp`, {
+      method,
+      headers: { authorization: `Bearer ${service.adminToken}`, accept: 'text/event-stream' },
+    });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0' });
+  });
+
+  it('bad arguments are told to the model in words, and never break anything', async () => {
+    const agent = await connect((await newToken()).token);
+    const { memory } = await use(agent, 'memory_add', { content: 'A', key: 'a' });
+    for (const [name, args] of [
+      ['memory_add', {}],
+      ['memory_add', { content: '' }],
+      ['memory_add', { content: '\0' }],
+      ['memory_add', { content: 'x', colour: 'red' }],
+      ['memory_add', { content: 'x', type: 'best' }],
+      ['memory_add', { content: 'x', sessionId: 'a\0b' }],
+      ['memory_search', { limit: 0 }],
+      ['memory_search', { limit: 1e9 }],
+      ['memory_search', { query: 5 }],
+      ['memory_update', { id: memory.id }],
+      ['memory_update', { id: 'x', content: 'y' }],
+      ['memory_history', { id: "' OR 1=1" }],
+      ['memory_clear', { olderThan: 'yesterday' }],
+      ['omniroute_memory_add', { content: 'x' }],
+    ] as const)
+      expect([name, args, await refusal(agent, name, args)]).toEqual([name, args, expect.not.stringContaining('our side')]);
+    for (const query of ['\0', '% _ \\ \' " ; --', '🦊'.repeat(900), '(((NEAR/2 AND OR *', '\ud800'])
+      expect(await use(agent, 'memory_search', { query })).toMatchObject({ count: expect.any(Number) });
+    const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+    const arguments_ = `{"apiKeyId":"00000000-0000-4000-8000-000000000000","type":"factual","key":"k","content":"deep","metadata":${deep}}`;
+    const answer = await post(
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"omniroute_memory_add","arguments":${arguments_}}}`,
+    );
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('MCP over standard input and output', () => {
+  it('passes messages on: an agent stores and finds', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const relay = relayStdio({ url: service.url, token: (await newToken()).token }, { input, output });
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(pipe(input, output));
+    expect(await toolsOf(client)).toEqual([...OWN, ...MANAGED]);
+    await use(client, 'memory_add', { content: 'Sails on weekends' });
+    expect(contents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual(['Sails on weekends']);
+    input.end();
+    await relay;
+  });
+
+  it('answers itself when the service does not take a message', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const relay = relayStdio({ url: service.url, token: 'mb_wrong' }, { input, output });
+    const client = new Client({ name: 'test', version: '1' });
+    await expect(client.connect(pipe(input, output))).rejects.toThrow('MemoryBridge did not take this');
+    input.end();
+    await relay;
+  });
+});
+
+/** The client's end of the two streams. */
+function pipe(input: PassThrough, output: PassThrough): Transport {
+  const buffer = new ReadBuffer();
+  const transport: Transport = {
+    start: async () => {
+      output.on('data', (chunk: Buffer) => {
+        buffer.append(chunk);
+        for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage()) transport.onmessage?.(message);
+      });
+    },
+    send: async (message) => void input.write(serializeMessage(message)),
+    close: async () => transport.onclose?.(),
+  };
+  return transport;
+}
