@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import { portTaken } from '../config/start-error.js';
 import { ApiModule } from './api.module.js';
 import { DOCS, mountDocsPage } from './docs-page.js';
 import { fastifyOptions } from './fastify-options.js';
+import { listenForGateway } from './gateway-listener.js';
 import { buildOpenApi } from './openapi.js';
 
 /** The built API, initialised and not listening yet; there is an admin token from here on. */
@@ -50,10 +52,13 @@ function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService): void {
  * @returns the address for clients
  * @throws StartError when the port is taken
  */
-export async function listen(app: NestFastifyApplication, { server }: Pick<AppConfig, 'server'>): Promise<string> {
+export async function listen(app: NestFastifyApplication, config: Pick<AppConfig, 'server' | 'gateway'>): Promise<string> {
+  const { server } = config;
   await app.listen(server.port, server.host).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portTaken(server.host, server.port) : error;
   });
+  const gateway = await listenForGateway(app, config);
+  if (gateway !== null) new Logger('api').log(`the gateway listens on ${gateway} too`);
   app.get(Lifecycle).markReady();
   const address = app.getHttpServer().address() as { readonly port: number };
   const host = server.host === '0.0.0.0' || server.host === '::' ? 'localhost' : server.host;

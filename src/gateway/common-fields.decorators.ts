@@ -1,9 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches } from 'class-validator';
+import { SESSION_NAME } from './session-names.js';
 
-/** Printable, 1 to 300 characters: as `isSessionId`. */
-const SESSION = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,300}$/u;
 /** Ids that also stand in paths: not `.` nor `..`. */
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 
@@ -17,7 +16,7 @@ export function SessionName(): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ minLength: 1, maxLength: 300, example: 'chat:conv-1' }),
     IsString({ message }),
-    Matches(SESSION, { message }),
+    Matches(SESSION_NAME, { message }),
   );
 }
 

@@ -65,6 +65,8 @@ export class GatewayMemories {
 
   async search(caller: PersonCalling, body: SearchMemoriesRequest, signal: AbortSignal): Promise<SearchResponse> {
     const { radius, filters } = body;
+    if (body.scope.includes('current_chat') && body.conversation_id === undefined)
+      throw new DomainError('VALIDATION_FAILED', 'conversation_id is needed by the scope current_chat', { field: 'conversation_id' });
     const question = {
       scope: scopeOf(caller, body),
       scopes: body.scope,

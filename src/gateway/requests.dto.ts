@@ -14,7 +14,6 @@ import {
   MaxLength,
   Min,
   MinLength,
-  ValidateIf,
 } from 'class-validator';
 import { ITEM_TYPES, SEARCH_METHODS, type SearchMethod } from '../backend/backend.types.js';
 import { ConversationName, Credential, PlaceId, SessionName } from './common-fields.decorators.js';
@@ -102,10 +101,6 @@ export class AddMessagesRequest extends SessionRequest {
 }
 
 export class SearchMemoriesRequest extends OwnerRequest {
-  @ValidateIf(
-    ({ scope, conversation_id: id }: SearchMemoriesRequest) => id !== undefined || (Array.isArray(scope) && scope.includes('current_chat')),
-  )
-  @IsDefined({ message: 'conversation_id is needed by the scope current_chat' })
   @ConversationName()
   conversation_id?: string;
 

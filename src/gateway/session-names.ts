@@ -1,13 +1,9 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
-const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,300}$/u;
+/** What names a session: 1 to 300 printable characters. */
+export const SESSION_NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,300}$/u;
 const RESOURCE = /^resource:([^:]*):(.+)$/s;
 const OWNED = new Set(['resource', 'memory_edit']);
-
-/** Whether a text can name a session: 1 to 300 printable characters. */
-export function isSessionId(text: string): boolean {
-  return PRINTABLE.test(text);
-}
 
 /** The session of a conversation (S4-22). */
 export function chatSession(conversationId: string): string {

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AppConfig } from '../config/app-config.js';
+import { portTaken } from '../config/start-error.js';
+
+/**
+ * A second address for the same routes, when it is wanted (D29): clients of the memory gateway may expect it on a port of its own. It ends with the first.
+ * @returns the address; `null` when none is wanted
+ * @throws StartError when the port is taken
+ */
+export async function listenForGateway(app: NestFastifyApplication, config: Pick<AppConfig, 'gateway' | 'server'>): Promise<string | null> {
+  const { host, port } = config.gateway;
+  if (port === null) return null;
+  const fastify = app.getHttpAdapter().getInstance<FastifyInstance>();
+  const server = createServer((request, response) => fastify.routing(request, response));
+  server.requestTimeout = config.server.requestTimeoutMs;
+  server.headersTimeout = config.server.headersTimeoutMs;
+  await listening(server, host, port);
+  app.getHttpServer().once('close', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
+}
+
+async function listening(server: Server, host: string, port: number): Promise<void> {
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portTaken(host, port) : error;
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Attachment } from '../../resources/resources.types.js';
+import { matchingAttachments } from './attachment-match.js';
+import { mergeHits, type SearchHit } from './hits.js';
+import { searchesOf, type SearchScope } from './search-scopes.js';
+
+const place = {
+  chatSession: 'chat:c',
+  resourceSessions: ['resource:a:1', 'resource:a:2', 'resource:a:3'],
+  batchSize: 2,
+  filter: undefined,
+};
+
+describe('searchesOf', () => {
+  it('S4-77 S4-91 searches resources in batches, and none when there is none', () => {
+    const searches = searchesOf({ ...place, scopes: ['resources'] });
+    expect(searches.map(({ filter }) => (filter?.kind === 'test' ? filter.value : null))).toEqual([
+      ['resource:a:1', 'resource:a:2'],
+      ['resource:a:3'],
+    ]);
+    expect(searchesOf({ ...place, scopes: ['resources'], resourceSessions: [] })).toEqual([]);
+  });
+
+  it('S4-76 S4-78 one session for a chat, no filter for everything, each scope once', () => {
+    expect(searchesOf({ ...place, scopes: ['all_user_memory', 'current_chat', 'current_chat'] })).toEqual([
+      { scope: 'current_chat', filter: { kind: 'test', field: 'session_id', op: 'eq', value: 'chat:c' } },
+      { scope: 'all_user_memory', filter: undefined },
+    ]);
+    const own = { kind: 'test', field: 'sender_id', op: 'eq', value: 'a' } as const;
+    expect(searchesOf({ ...place, scopes: ['current_chat'], filter: own })[0]!.filter).toMatchObject({ kind: 'and' });
+  });
+});
+
+const hit = (id: string, scope: SearchScope, score = 0.5): SearchHit => ({ id, scope, score, sessionId: 's', text: id, raw: {} });
+
+it('S4-79 merges scopes: each hit once, of the narrowest scope, best first', () => {
+  const merged = mergeHits([
+    hit('a', 'all_user_memory', 0.9),
+    hit('b', 'all_user_memory', 0.7),
+    hit('b', 'current_chat', 0.6),
+    hit('c', 'resources', 0.8),
+  ]);
+  expect(merged.map(({ id, scope }) => [id, scope])).toEqual([
+    ['a', 'all_user_memory'],
+    ['c', 'resources'],
+    ['b', 'current_chat'],
+  ]);
+});
+
+describe('matchingAttachments', () => {
+  const file = (name: string, sessionId = 's'): Attachment => ({
+    sessionId,
+    name,
+    type: 'image',
+    source: 'memory_add_upload',
+    internalUri: `file:///${name}`,
+  });
+  it.each<[string, object, readonly string[]]>([
+    ['see cat.png', {}, ['cat.png']],
+    ['nothing', { atomic_facts: [{ content: 'in cat.png' }] }, ['cat.png']],
+    ['nothing', { items: [{ base64: 'cat.png' }] }, []],
+    ['nothing', {}, []],
+  ])('S4-84 S4-85 S4-86 S4-87 %s %j', (text, raw, names) => {
+    const found = matchingAttachments({ sessionId: 's', text, raw: raw as Record<string, never> }, [
+      file('cat.png'),
+      file('cat.png'),
+      file('cat.png', 'other'),
+    ]);
+    expect(found.map(({ name }) => name)).toEqual(names);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatSession, mayBeOf, namedOwner, resourceOf, SESSION_NAME } from './session-names.js';
+
+describe('session names', () => {
+  it.each([
+    ['chat:c1', null],
+    ['plain', null],
+    ['resource', null],
+    ['resource:bob:r_1', 'bob'],
+    ['resource:', ''],
+    ['memory_edit:bob', 'bob'],
+    ['Resource:bob:r_1', null],
+    ['chat:resource:bob', null],
+  ])('S4-22 the owner that %s names is %p', (name, owner) => expect(namedOwner(name)).toBe(owner));
+
+  it.each([
+    ['bob', 'resource:bob:r_1', true],
+    ['bob', 'resource:bobby:r_1', false],
+    ['bob', 'resource::r_1', false],
+    ['bob', 'chat:alice', true],
+  ])('%s may have %s: %p', (user, name, may) => expect(mayBeOf(user, name)).toBe(may));
+
+  it('S4-81 a resource session names its resource, others none', () => {
+    expect(resourceOf('resource:bob:r_1')).toEqual({ id: 'r_1', uri: 'resource://bob/r_1' });
+    expect([resourceOf('chat:x'), resourceOf('resource:bob:'), resourceOf(null)]).toEqual([null, null, null]);
+    expect(chatSession('a:b')).toBe('chat:a:b');
+  });
+
+  it.each([
+    ['a', true],
+    ['чат:1', true],
+    ['', false],
+    ['a\n', false],
+    ['a\u0000', false],
+    ['x'.repeat(301), false],
+  ])('%j can name a session: %p', (name, can) => expect(SESSION_NAME.test(name)).toBe(can));
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GatewayClient, type FoundResult } from '../support/gateway-client.js';
+import { startService, type RunningService } from '../support/service.js';
+
+let service: RunningService;
+let alice: GatewayClient;
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = (name = 'photo.png') => new File([PNG], name, { type: 'image/png' });
+const md = (text = '# Plan\nThe garden party is on Friday.') => new File([text], 'notes.md', { type: 'text/markdown' });
+beforeAll(async () => {
+  service = await startService();
+  alice = await GatewayClient.create(service, 'alice');
+}, 60_000);
+afterAll(() => service.close());
+
+describe('files in messages', () => {
+  const item = (uploadId: string, type = 'image') => ({ type, upload_id: uploadId });
+  const form = (messages: unknown, ...files: (readonly [string, File])[]) =>
+    alice.form('/memories/add/multipart', [['session_id', 'chat:files'], ['messages', JSON.stringify(messages)], ...files]);
+  const stored = () =>
+    service.rows<{ source: string; name: string; storage_key: string | null; uri: string | null }>(
+      `SELECT source, name, storage_key, uri FROM memory_attachments WHERE session_id = 'chat:files' ORDER BY id`,
+    );
+
+  it('S4-28 S4-34 S4-37 S4-39 S4-41 S4-42 several files of different kinds are stored, told and attached', async () => {
+    const content = [{ type: 'text', text: 'My notes and a picture' }, item('f/1', 'doc'), item('bild 2')];
+    const answer = await form([alice.said(content)], ['f/1', md()], ['bild 2', png()]);
+    expect(answer).toMatchObject({ status: 200, body: { backend: { data: { message_count: 1, status: 'accumulated' } } } });
+    expect(await stored()).toMatchObject([
+      { source: 'memory_add_upload', name: 'notes.md', storage_key: expect.stringMatching(/^alice\/memory_attachments\/[0-9a-f]{64}\//) },
+      { source: 'memory_add_upload', name: 'photo.png' },
+    ]);
+    expect(await service.rows('SELECT 1 FROM user_resources')).toEqual([]);
+    await alice.flush('chat:files');
+    const [hit] = await alice.search({ query: 'When is the garden party?', conversation_id: 'files', scope: ['current_chat'] });
+    expect(hit!.text).toContain('The garden party is on Friday.');
+  });
+
+  it('S4-35 S4-84 S4-85 S4-87 S4-88 names the files that a hit means, and only there where they are', async () => {
+    const hits = await alice.search({ query: 'notes garden party', conversation_id: 'files', scope: ['current_chat'] });
+    const withNotes = hits.filter(({ text }) => text.includes('notes.md'));
+    expect(withNotes[0]!.attachments).toContainEqual({
+      type: 'doc',
+      name: 'notes.md',
+      internal_uri: expect.stringMatching(/^file:\/\/.*\/alice\/memory_attachments\//),
+    });
+    const plain = await alice.search({ query: 'hazelnuts', scope: ['all_user_memory'] });
+    expect(plain.filter(({ text }) => text.includes('hazelnuts')).some((hit: FoundResult) => 'attachments' in hit)).toBe(false);
+  });
+
+  it('S4-44 S4-45 uri items stay where they are, base64 items are stored', async () => {
+    const content = [
+      { type: 'image', uri: 'https://files.example/cat.png', name: 'cat.png' },
+      { type: 'image', base64: PNG.toString('base64'), ext: 'png', name: 'dog.png' },
+    ];
+    expect((await alice.add('chat:files', alice.said(content))).status).toBe(200);
+    expect((await stored()).slice(-2)).toMatchObject(
+      [
+        { source: 'memory_add_base64', name: 'dog.png', uri: null },
+        { source: 'memory_add_uri', name: 'cat.png', uri: 'https://files.example/cat.png', storage_key: null },
+      ].sort((one, other) => (one.source < other.source ? 1 : -1)),
+    );
+  });
+
+  it('S4-29 messages may be a file', async () => {
+    const messages = new File([JSON.stringify([alice.said('From a file.')])], 'messages.json', { type: 'application/json' });
+    expect(
+      (
+        await alice.form('/memories/add/multipart', [
+          ['session_id', 'chat:x'],
+          ['messages', messages],
+        ])
+      ).status,
+    ).toBe(200);
+  });
+
+  it.each<[string, number, RegExp, () => Promise<{ status: number; text: string }>]>([
+    [
+      'S4-30 no JSON',
+      400,
+      /messages/,
+      () =>
+        alice.form('/memories/add/multipart', [
+          ['session_id', 'chat:x'],
+          ['messages', '{'],
+        ]),
+    ],
+    [
+      'S4-30 no array',
+      400,
+      /messages/,
+      () =>
+        alice.form('/memories/add/multipart', [
+          ['session_id', 'chat:x'],
+          ['messages', '{}'],
+        ]),
+    ],
+    ['S4-97 no array in JSON', 400, /messages/, () => alice.call('POST', '/memories/add', { session_id: 'chat:x', messages: 'hi' })],
+    ['S4-47 no messages', 422, /messages/, () => alice.call('POST', '/memories/add', { session_id: 'chat:x' })],
+    ['S4-47 no session', 422, /session_id/, () => alice.call('POST', '/memories/add', { messages: [] })],
+    ['S4-28 no session in a form', 422, /session_id/, () => alice.form('/memories/add/multipart', [['messages', '[]']])],
+    ['S4-31 no part', 422, /upload_id/, () => form([alice.said([item('gone')])])],
+    ['S4-32 an id used twice', 422, /upload_id/, () => form([alice.said([item('f'), item('f')])], ['f', png()])],
+    ['S4-33 a part twice', 422, /"f/, () => form([alice.said([item('f')])], ['f', png()], ['f', png()])],
+    [
+      'S4-40 a type that is not taken',
+      415,
+      /"f/,
+      () => form([alice.said([item('f')])], ['f', new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' })]),
+    ],
+    [
+      'S4-40 content that is not what it says',
+      415,
+      /"f/,
+      () => form([alice.said([item('f')])], ['f', new File(['no picture'], 'a.png', { type: 'image/png' })]),
+    ],
+    [
+      'S4-40 a file that is too large',
+      413,
+      /large/,
+      () => form([alice.said([item('f')])], ['f', new File([Buffer.alloc(27_000_000, 'a')], 'a.txt', { type: 'text/plain' })]),
+    ],
+    ['S4-46 no base64', 422, /base64/, () => alice.add('chat:x', alice.said([{ type: 'image', base64: '!!' }]))],
+    [
+      'a tool without its call',
+      422,
+      /tool_call_id/,
+      () => alice.add('chat:x', { sender_id: 't', role: 'tool', timestamp: 1, content: 'x' }),
+    ],
+    ['S4-49 somebody else’s session', 403, /session/, () => alice.add('resource:bob:r_1', alice.said('x'))],
+    ['S4-52 flushing somebody else’s session', 403, /session/, () => alice.flush('resource:bob:r_1')],
+  ])('refuses %s with %d', async (_what, status, detail, ask) => {
+    const [before] = await service.rows<{ n: string }>('SELECT count(*) AS n FROM memory_attachments');
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(detail);
+    expect(await service.rows('SELECT count(*) AS n FROM memory_attachments')).toEqual([before]);
+  });
+});

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { GatewayClient, send } from '../support/gateway-client.js';
+import { startService, type RunningService } from '../support/service.js';
+
+let service: RunningService;
+let alice: GatewayClient;
+let bob: GatewayClient;
+const logged = () =>
+  service
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes('"memory_gateway.api"'))
+    .map((line) => JSON.parse(line) as Record<string, never>);
+
+beforeAll(async () => {
+  service = await startService({ env: { MEMORY_GATEWAY_PORT: '0' } });
+  [alice, bob] = await Promise.all([GatewayClient.create(service, 'alice'), GatewayClient.create(service, 'bob')]);
+}, 60_000);
+afterAll(() => service.close());
+
+describe('POST /users', () => {
+  it('S4-16 S4-25 S4-26 makes a user once and gives the same key again', async () => {
+    const first = await send(service, 'POST', '/users', { user_id: 'carol' });
+    expect(first.body).toEqual({
+      user_id: 'carol',
+      user_key: expect.stringMatching(/^uk_/),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
+    });
+    expect((await send(service, 'POST', '/users', { user_id: 'carol' })).body).toEqual(first.body);
+    const [row] = await service.rows<{ key_enc: string }>(`SELECT key_enc FROM users WHERE id = 'carol'`);
+    expect(row!.key_enc).not.toContain('uk_');
+  });
+
+  it.each([[{}], [{ user_id: '' }], [{ user_id: '..' }], [{ user_id: 'a/b' }], [{ user_id: 'x'.repeat(129) }], [{ user_id: 'a\u0000' }]])(
+    'S4-97 refuses %j',
+    async (body) => {
+      expect(await send(service, 'POST', '/users', body)).toMatchObject({
+        status: 422,
+        body: { detail: expect.stringContaining('user_id') },
+      });
+    },
+  );
+
+  it.each([[{ origin: 'http://127.0.0.1' }], [{ 'x-forwarded-for': '127.0.0.1' }], [{ forwarded: 'for=::1' }], [{ 'x-real-ip': '::1' }]])(
+    'D23 is closed to who comes with %j, unless with the admin token',
+    async (headers) => {
+      const ask = (more: object) =>
+        fetch(`${service.url}/users`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers, ...more },
+          body: '{"user_id":"dave"}',
+        });
+      expect((await ask({})).status).toBe(401);
+      expect((await ask({ authorization: `Bearer ${service.adminToken}` })).status).toBe(200);
+    },
+  );
+});
+
+describe('an agent at the gateway', () => {
+  it('S4-22 S4-38 S4-43 S4-48 S4-50 S4-75 S4-76 S4-78 S4-79 S4-80 S1-29 S1-30 S1-31 S1-32 S1-40 S1-41 S1-42 S1-43 S1-44 recalls, adds, flushes', async () => {
+    const question = {
+      conversation_id: 'run-1',
+      query: 'What is my sister allergic to?',
+      scope: ['current_chat', 'all_user_memory'],
+      top_k: 8,
+      app_id: 'default',
+      project_id: 'default',
+    };
+    expect(await alice.search(question)).toEqual([]);
+    const at = Date.now();
+    const added = await alice.add('chat:run-1', alice.said('My sister Mila is allergic to hazelnuts.', at), {
+      sender_id: 'beaver',
+      role: 'assistant',
+      timestamp: at + 1,
+      content: 'I will keep that in mind.',
+    });
+    expect(added).toMatchObject({
+      status: 200,
+      body: {
+        session_id: 'chat:run-1',
+        backend: { request_id: expect.stringMatching(/^[0-9a-f]{32}$/), data: { message_count: 2, status: 'accumulated' } },
+      },
+    });
+    expect(await service.rows(`SELECT 1 FROM memories`)).toEqual([]);
+    const flushed = await alice.flush('chat:run-1');
+    expect(flushed).toMatchObject({ status: 200, body: { session_id: 'chat:run-1', backend: { data: { status: 'extracted' } } } });
+    expect((await alice.flush('chat:run-1')).body.backend.data.status).toBe('no_extraction');
+    const results = await alice.search(question);
+    expect(results[0]).toEqual({
+      id: expect.any(String),
+      session_id: 'chat:run-1',
+      text: expect.stringContaining('hazelnuts'),
+      score: expect.any(Number),
+      source_scope: 'current_chat',
+      resource_id: null,
+      resource_uri: null,
+      raw: expect.any(Object),
+    });
+    expect(new Set(results.map(({ id }) => id)).size).toBe(results.length);
+  });
+
+  it('S1-45 an add that fails leaves nothing to flush', async () => {
+    expect((await alice.add('chat:failed', { role: 'user', content: 'x' })).status).toBe(422);
+    expect((await alice.flush('chat:failed')).body.backend.data.status).toBe('no_extraction');
+  });
+
+  it('a batch sent again is stored once', async () => {
+    const message = alice.said('I keep bees behind the barn.', 1_767_225_600_000);
+    await alice.add('chat:again', message);
+    await alice.add('chat:again', message);
+    expect(await service.rows(`SELECT id FROM messages WHERE session_id = 'chat:again'`)).toHaveLength(1);
+  });
+
+  it('S4-90 S4-91 asks for conversation_id with current_chat, and finds nothing in no resources', async () => {
+    const missing = await alice.call('POST', '/memories/search', { query: 'x', scope: ['current_chat'] });
+    expect(missing).toMatchObject({ status: 422, body: { detail: expect.stringContaining('conversation_id') } });
+    expect(await alice.search({ query: 'hazelnuts', scope: ['resources'] })).toEqual([]);
+  });
+});
+
+describe('corrections', () => {
+  const about = { query: 'Which instrument do I play?', scope: ['all_user_memory'] };
+
+  it('S4-82 S4-83 S4-92 S4-93 S4-95 a hit gets another text, the last one counts, and can be forgotten', async () => {
+    await alice.add('chat:music', alice.said('I play the cello in the town orchestra.'));
+    await alice.flush('chat:music');
+    const [hit] = await alice.search(about);
+    for (const text of ['I play the viola.', 'I play the double bass.']) {
+      const answer = await alice.call('PATCH', `/memories/${encodeURIComponent(hit!.id)}`, {
+        session_id: 'chat:music',
+        override_text: text,
+      });
+      expect(answer).toMatchObject({ status: 200, body: { id: hit!.id, session_id: 'chat:music', status: 'overridden' } });
+    }
+    const texts = (await alice.search(about)).map(({ text }) => text);
+    expect(texts).toContain('I play the double bass.');
+    expect(texts.join()).not.toContain('viola');
+    for (const one of [hit!.id, hit!.id]) {
+      const answer = await alice.call('DELETE', `/memories/${encodeURIComponent(one)}`, { session_id: 'chat:music', reason: 'wrong' });
+      expect(answer).toMatchObject({ status: 200, body: { status: 'deleted' } });
+    }
+    expect((await alice.search(about)).map(({ id }) => id)).not.toContain(hit!.id);
+  });
+
+  it('S4-19 S4-82 a whole session can be forgotten', async () => {
+    await alice.add('chat:boat', alice.said('Our boat is moored in Bergen.'));
+    await alice.flush('chat:boat');
+    expect((await alice.search({ query: 'Where is our boat moored?' })).length).toBeGreaterThan(0);
+    await alice.call('DELETE', '/memories/chat%3Aboat', { session_id: 'chat:boat' });
+    expect((await alice.search({ query: 'Where is our boat moored?' })).filter(({ text }) => text.includes('boat'))).toEqual([]);
+  });
+
+  it('S4-94 checks whose session it is, by its name alone', async () => {
+    for (const method of ['PATCH', 'DELETE'])
+      for (const session of ['resource:bob:r_1', 'memory_edit:bob'])
+        expect(
+          (await alice.call(method, '/memories/m:1', { session_id: session, ...(method === 'PATCH' && { override_text: 'x' }) })).status,
+        ).toBe(403);
+  });
+
+  it('an id that nobody has is forgotten all the same (D13)', async () => {
+    expect((await alice.call('DELETE', '/memories/nowhere', { session_id: 'chat:x' })).status).toBe(200);
+  });
+});
+
+describe('two people', () => {
+  it('S4-89 never find or change anything of each other, though they name sessions alike', async () => {
+    await alice.add('chat:same', alice.said('My locker code is heliotrope-71.'));
+    await bob.add('chat:same', bob.said('My locker code is tamarind-52.'));
+    await Promise.all([alice.flush('chat:same'), bob.flush('chat:same')]);
+    const question = {
+      query: 'What is my locker code?',
+      conversation_id: 'same',
+      scope: ['current_chat', 'resources', 'all_user_memory'],
+      top_k: -1,
+    };
+    const [hers, his] = [await alice.search(question), await bob.search(question)];
+    expect(JSON.stringify(hers)).toContain('heliotrope');
+    expect(JSON.stringify(hers)).not.toMatch(/tamarind|bob/);
+    expect(JSON.stringify(his)).not.toMatch(/heliotrope|alice/);
+    for (const { id } of hers) {
+      await bob.call('PATCH', `/memories/${encodeURIComponent(id)}`, { session_id: 'chat:same', override_text: 'stolen' });
+      await bob.call('DELETE', `/memories/${encodeURIComponent(id)}`, { session_id: 'chat:same' });
+    }
+    await bob.call('DELETE', '/memories/chat%3Asame', { session_id: 'chat:same' });
+    expect(JSON.stringify(await alice.search(question))).toContain('heliotrope');
+    expect(JSON.stringify(await alice.search(question))).not.toContain('stolen');
+  });
+
+  it('S4-24 S4-27 are asked who they are on every route', async () => {
+    const routes = [
+      ['POST', '/memories/add'],
+      ['POST', '/memories/flush'],
+      ['POST', '/memories/search'],
+      ['PATCH', '/memories/x'],
+      ['DELETE', '/memories/x'],
+    ] as const;
+    for (const [method, path] of routes)
+      for (const who of [
+        {},
+        { user_id: 'alice' },
+        { user_id: 'alice', user_key: 'uk_wrong' },
+        { user_id: 'alice', user_key: bob.key },
+        { user_id: 'nobody', user_key: alice.key },
+      ])
+        expect((await send(service, method, path, who)).status).toBe(401);
+    const form = new FormData();
+    form.set('user_id', 'alice');
+    form.set('user_key', bob.key);
+    expect((await fetch(`${service.url}/memories/add/multipart`, { method: 'POST', body: form })).status).toBe(401);
+    expect((await fetch(`${service.url}/memories/add/multipart`, { method: 'POST' })).status).toBe(401);
+  });
+});
+
+describe('the access log', () => {
+  it('S4-98 S4-99 S4-100 S4-101 tells each request in JSON, without secrets, files or long bodies', async () => {
+    await alice.call('POST', '/memories/search?token=canary-1&api_key=canary-2', { query: `long ${'x'.repeat(5_000)}` });
+    await alice.form('/memories/add/multipart', [
+      ['session_id', 'chat:log'],
+      ['messages', '[]'],
+      ['secret-file', new File(['canary-3'], 'a.txt', { type: 'text/plain' })],
+    ]);
+    const lines = logged();
+    expect(lines.find(({ path }) => path === '/users')).toMatchObject({
+      time: expect.any(String),
+      duration_ms: expect.any(Number),
+      method: 'POST',
+      client: '127.0.0.1',
+      request: { user_id: expect.any(String) },
+      response: { user_key: '***' },
+    });
+    expect(lines.at(-1)).toMatchObject({ request: { content_type: 'multipart/form-data', size: expect.any(Number) }, status: 422 });
+    expect(lines.at(-2)).toMatchObject({ request: { truncated: expect.any(String), size: expect.any(Number) } });
+    const all = JSON.stringify(lines);
+    expect(all).not.toMatch(/canary/);
+    for (const key of [alice.key, bob.key]) expect(service.logs()).not.toContain(key);
+    expect(Math.max(...lines.map((line) => JSON.stringify(line).length))).toBeLessThan(10_000);
+  });
+});
+
+it('S4-3 S4-13 answers on an address of its own as well', async () => {
+  const [, address] = /the gateway listens on (http:\/\/127\.0\.0\.1:\d+) too/.exec(service.logs())!;
+  expect(address).not.toBe(service.url);
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  const made = await fetch(`${address}/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"user_id":"erin"}',
+  });
+  expect(made.status).toBe(200);
+});
