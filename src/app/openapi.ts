@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { LOGIN_COOKIE } from '../auth/login-cookie.js';
+import { mcpPaths } from '../mcp/mcp.openapi.js';
 import { proxyPaths } from '../proxy/proxy.openapi.js';
 import { withErrors } from './openapi-errors.js';
 
@@ -36,5 +37,5 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /admin/login`' }, 'login')
     .build();
   const document = SwaggerModule.createDocument(app, info);
-  return withErrors({ ...document, paths: { ...proxyPaths, ...document.paths } });
+  return withErrors({ ...document, paths: { ...proxyPaths, ...mcpPaths, ...document.paths } });
 }

@@ -1,0 +1,38 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+
+const message = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['jsonrpc'],
+  properties: { jsonrpc: { type: 'string', enum: ['2.0'] } },
+} as const;
+const common = { tags: ['mcp'], security: [{ service: [] }, { user: [] }, { admin: [] }] };
+const noSessions = { 405: { description: 'There are no sessions: only POST' } };
+
+const send: Operation = {
+  ...common,
+  operationId: 'sendMcpMessage',
+  summary: 'One JSON-RPC message of the Model Context Protocol',
+  description: 'Streamable HTTP without sessions. Every message is answered on its own; clients of the protocol do the rest.',
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: message, example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } } },
+  },
+  responses: {
+    200: { description: 'The answer', content: { 'application/json': { schema: message } } },
+    202: { description: 'Taken; a notification has no answer' },
+    406: { description: '`Accept` must name application/json and text/event-stream' },
+    415: { description: 'The body is not JSON' },
+  },
+};
+
+/** The raw route, which Nest's scanner doesn't see. */
+export const mcpPaths: OpenAPIObject['paths'] = {
+  '/mcp': {
+    post: send,
+    get: { ...common, operationId: 'openMcpStream', summary: 'Not offered: nothing is said unasked', responses: noSessions },
+    delete: { ...common, operationId: 'endMcpSession', summary: 'Not offered: there are no sessions', responses: noSessions },
+  },
+};
