@@ -62,17 +62,23 @@ function baseOf(word: string, language: DetectedLanguage): string {
 function cjkWords(run: string): string[] {
   const known = stopWords('zh');
   const result: string[] = [];
+  // What stands between function words: pairs of characters across one say nothing.
+  const stretches: string[] = [''];
   for (const { segment, isWordLike } of segmenter.segment(run)) {
-    if (isWordLike && !known.has(segment)) result.push(segment);
+    const isContent = isWordLike === true && !known.has(segment);
+    if (isContent) result.push(segment);
+    if (isContent) stretches[stretches.length - 1] += segment;
+    else stretches.push('');
   }
   // Segmentation depends on context; pairs find what it cut differently in the question. Two-character words are already there.
   const segments = new Set(result);
-  const characters = [...run];
-  for (let at = 0; at + 1 < characters.length; at += 1) {
-    const pair = `${characters[at]}${characters[at + 1]}`;
-    if (!segments.has(pair) && !known.has(pair)) result.push(pair);
-  }
-  return result;
+  const pairs = stretches.flatMap(pairsOf).filter((pair) => !segments.has(pair) && !known.has(pair));
+  return [...result, ...pairs];
+}
+
+function pairsOf(text: string): string[] {
+  const characters = [...text];
+  return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
 
 // "Melanie's" → melanie, "don't" → don (a stop word), "l'école" → école, "qu'il" → il.

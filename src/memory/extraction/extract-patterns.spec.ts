@@ -14,7 +14,7 @@ describe('extractPatterns', () => {
     ['I’d prefer oat milk', 'preference:oat-milk', "I'd prefer oat milk", 'factual'],
     ['I think I enjoy long walks.', 'preference:long-walks', 'I enjoy long walks', 'factual'],
     ['We decided to use PostgreSQL 18.', 'decision:postgresql-18', 'We decided to use PostgreSQL 18', 'episodic'],
-    ["I'll use Node.js for this", 'decision:node-js-for-this', "I'll use Node.js for this", 'episodic'],
+    ["I'll use Node.js for this", 'decision:node-js', "I'll use Node.js for this", 'episodic'],
     ['I have switched to Vim.', 'decision:vim', 'I have switched to Vim', 'episodic'],
     ['I went with the blue one', 'decision:blue-one', 'I went with the blue one', 'episodic'],
     ["We're going to adopt Rust.", 'decision:rust', "We're going to adopt Rust", 'episodic'],

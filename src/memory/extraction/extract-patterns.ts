@@ -19,13 +19,23 @@ const MAX_LEAD_CHARS = 80;
 const MAX_LEAD_CHARS_ZH = 10;
 
 // Small talk and pointers to something that was said before.
-const POINTS_ELSEWHERE =
-  /^(?:it|that|this|those|these|them|him|her|you|your|how|what|the (?:idea|way|sound)|to (?:know|think|see|ask|say|hear|help|thank|note)|(?:wondered|wanted|thought))\b|^(?:你|这|那|這|它|他|她)/iu;
+const POINTS_ELSEWHERE = new RegExp(
+  [
+    String.raw`^(?:it|that|this|those|these|them|him|her|you|your|how|what|the (?:idea|way|sound|other)|mind$`,
+    String.raw`to (?:know|think|see|ask|say|hear|help|thank|note)|appreciate (?:it|that|this|you)|(?:wondered|wanted|thought))\b`,
+    String.raw`^(?:(?:bien|beaucoup|vraiment|de|que)\s)*(?:ça|cela|ceci|ta|ton|tes|votre|vos|te|t'|vous|tu|l'idée|comment|quand)(?=\s|$|')`,
+    '^(?:你|这|那|這|它|他|她|[问問]你|告[诉訴]你|[请請])',
+  ].join('|'),
+  'iu',
+);
+// What happens to somebody at work is no habit of theirs.
+const TROUBLE =
+  /\b(?:errors?|exceptions?|warnings?|fail(?:s|ed|ures?)?|crash(?:es|ed)?|timeouts?|buttons?|endpoints?|stack ?traces?|[45]\d\d|E[A-Z]{5,})\b|erreurs?|错误|錯誤|报错|報錯|按钮|按鈕|异常|異常/u;
 const NOT_A_NAME = /^(?:not|on|in|at|the|a|an|going|spelled|written|listed|back|when|if|later|now|again|tomorrow|tonight|pas|sur|le|la)\b/i;
 const ANY_MORE = /[\s,]*\b(?:any ?more|any longer)\b.*$|了$/i;
 // Neither makes the subject another one: "the coffee", "coffee now".
 const LINKING =
-  /^(?:(?:to|use|using|on|with|the|a|an|that|against|of|drinking|eating|le|la|les|du|de|des|un|une|au|aux|boire|manger|pour)\s|[ld]'|吃|喝|用|使用|采用|採用|每天|经常|經常|常常|总是|總是|通常)+(?=.)/iu;
+  /^(?:(?:to|use|using|on|with|the|a|an|that|against|of|drinking|eating|le|la|les|du|de|des|un|une|au|aux|boire|manger|pour|bien|beaucoup|vraiment)\s|[ld]'|吃|喝|用|使用|采用|採用|每天|经常|經常|常常|总是|總是|通常)+(?=.)/iu;
 const TRAILING =
   /[\s,]+(?:now|these days|nowadays|today|again|after all|instead|at the moment|for now|for (?:this|it|that)|lately|so much|very much|a lot|maintenant|désormais|aujourd'hui|finalement|à présent|après tout|du tout|beaucoup)$/iu;
 
@@ -98,6 +108,7 @@ function objectOf(pattern: StatementPattern, match: RegExpExecArray): string | n
   if (pattern.negated && /don't|do not/i.test(match[0]) && !ended) return null;
   const object = ended ? captured.replace(ANY_MORE, '') : captured;
   if (object.length < pattern.min || slug(object) === '' || POINTS_ELSEWHERE.test(object)) return null;
+  if (pattern.category === 'pattern' && TROUBLE.test(object)) return null;
   return pattern.key === 'name' && NOT_A_NAME.test(object) ? null : object;
 }
 

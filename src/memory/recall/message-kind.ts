@@ -38,6 +38,8 @@ const IMPERSONAL =
 const SECOND_PERSON = /\b(you|your|yours)\b/i;
 const EARLIER_ANSWER =
   /\bdid you (advise|mention|propose|recommend|say|suggest|tell)\b|\byou (advised|mentioned|proposed|recommended|said|suggested|told)\b/i;
+/** What people ask about themselves in words that are in every conversation: such a question has a topic all the same. */
+const ABOUT_ONESELF = /\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b/i;
 const HAS_MARK = /[?？؟]/;
 /** The end of a text, behind it at most what was attached in brackets. */
 const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
@@ -57,8 +59,8 @@ export function onlyAsks(text: string): boolean {
 export function kindOf(message: string, isName: (word: string) => boolean): MessageKind {
   const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;
   const topical = topicalWords(text).length;
-  if (topical === 0) return 'small talk';
   const asking = sentencesOf(text).filter(asks);
+  if (topical === 0) return asking.some((sentence) => ABOUT_ONESELF.test(sentence)) ? 'personal' : 'small talk';
   if (asking.some((sentence) => topicalWords(sentence).some(isName))) return 'named';
   if (asking.some(isPersonal)) return 'personal';
   if (asking.some((sentence) => !SECOND_PERSON.test(sentence))) return 'question';

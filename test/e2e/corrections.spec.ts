@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { CORRECTIONS, type Correction } from '../factories/corrections.js';
+import { extractBy, useBridge, type Bridge } from '../support/bridge.js';
+import { completion } from '../support/upstream/answers.js';
+
+let bridge: Bridge;
+useBridge((made) => (bridge = made));
+
+const ALL = Object.values(CORRECTIONS).flat();
+
+interface Line {
+  readonly id?: string;
+  readonly role?: string;
+  readonly text: string;
+}
+
+/** What a good memory LLM does: stores what was said, and names the memory that it corrects. */
+function extractor(body: string): object {
+  const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+  const prompt = messages.at(-1)!.content;
+  const within = (tag: string): Line[] =>
+    (new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n?</${tag}>`).exec(prompt)?.[1] ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Line);
+  const known = within('known_memories');
+  const facts = within('conversation')
+    .filter(({ role }) => role === 'user')
+    .map(({ text }) => {
+      const corrected = ALL.find(({ later }) => later === text);
+      const old = known.find((memory) => memory.text === corrected?.first);
+      return old === undefined ? { action: 'add', text } : { action: 'supersede', supersedes: old.id, text };
+    });
+  return completion(JSON.stringify({ facts }));
+}
+
+async function say(token: string, content: string, headers: Record<string, string>): Promise<string> {
+  const answer = await bridge.service.chat(token, { model: 'm', messages: [{ role: 'user', content }] }, headers);
+  await answer.arrayBuffer();
+  const sent = bridge.upstream.chats.findLast(({ model }) => model === 'm')?.['messages'] as { content: string }[];
+  return JSON.stringify(sent.slice(0, -1).map((message) => message.content));
+}
+
+async function tell(token: string, statements: readonly string[], session: string): Promise<void> {
+  for (const [at, statement] of statements.entries()) await say(token, statement, { 'X-Session-Id': `${session}-${at}` });
+  await bridge.service.settled();
+}
+
+/** What comes back as current although it was corrected, and what was corrected to and does not come back. */
+async function asked(token: string, corrections: readonly Correction[]): Promise<{ stale: string[]; lost: string[] }> {
+  const [stale, lost]: [string[], string[]] = [[], []];
+  for (const { question, gone, holds } of corrections) {
+    const told = await say(token, question, { 'X-Session-Id': 'asking', 'X-Memory': 'read' });
+    if (told.includes(gone)) stale.push(`${question} ${told}`);
+    if (!told.includes(holds)) lost.push(`${question} ${told}`);
+  }
+  return { stale, lost };
+}
+
+describe('superseded facts returned as current: none', () => {
+  it.each(['patterns', 'llm_facts'].flatMap((mode) => Object.entries(CORRECTIONS).map(([language, all]) => ({ mode, language, all }))))(
+    'after ten corrections in $language, by $mode',
+    async ({ mode, all }) => {
+      bridge.upstream.always(({ body }) => ({ body: body.includes('"extractor"') ? extractor(body.toString()) : completion('Noted.') }));
+      const token = await bridge.register(mode === 'llm_facts' ? extractBy(bridge.upstream) : {});
+      await tell(
+        token,
+        all.map(({ first }) => first),
+        'first',
+      );
+      await tell(
+        token,
+        all.map(({ later }) => later),
+        'later',
+      );
+      expect(await asked(token, all)).toEqual({ stale: [], lost: [] });
+    },
+    60_000,
+  );
+});
