@@ -2,12 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 
-const message = {
-  type: 'object',
-  additionalProperties: true,
-  required: ['jsonrpc'],
-  properties: { jsonrpc: { type: 'string', enum: ['2.0'] } },
-} as const;
+const message = { type: 'object' as const, additionalProperties: true, required: ['jsonrpc'], description: 'A JSON-RPC 2.0 message' };
 const common = { tags: ['mcp'], security: [{ service: [] }, { user: [] }, { admin: [] }] };
 const noSessions = { 405: { description: 'There are no sessions: only POST' } };
 
