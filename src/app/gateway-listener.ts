@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import type { AppConfig } from '../config/app-config.js';
 import { portTaken } from '../config/start-error.js';
 
@@ -14,7 +13,7 @@ import { portTaken } from '../config/start-error.js';
 export async function listenForGateway(app: NestFastifyApplication, config: Pick<AppConfig, 'gateway' | 'server'>): Promise<string | null> {
   const { host, port } = config.gateway;
   if (port === null) return null;
-  const fastify = app.getHttpAdapter().getInstance<FastifyInstance>();
+  const fastify = app.getHttpAdapter().getInstance();
   const server = createServer((request, response) => fastify.routing(request, response));
   server.requestTimeout = config.server.requestTimeoutMs;
   server.headersTimeout = config.server.headersTimeoutMs;
