@@ -25,15 +25,15 @@ export async function* bodyChunks(response: UpstreamResponse): AsyncGenerator<Bu
     onError: (error) => end({ error }),
   });
   const ended = (): { readonly error?: Error } | null => ending;
+  const arrival = async (): Promise<void> => {
+    response.resume();
+    if (waiting.length === 0 && ended() === null) await new Promise<void>((resolve) => (wake = resolve));
+  };
   try {
-    for (;;) {
+    while (waiting.length > 0 || ended() === null) {
       const chunk = waiting.shift();
-      if (chunk !== undefined) yield chunk;
-      else if (ended() !== null) break;
-      else {
-        response.resume();
-        if (waiting.length === 0 && ended() === null) await new Promise<void>((resolve) => (wake = resolve));
-      }
+      if (chunk === undefined) await arrival();
+      else yield chunk;
     }
     const error = ended()?.error;
     if (error !== undefined) throw error;

@@ -27,7 +27,7 @@ export class HttpMemoryLlm extends MemoryLlm {
   }
 
   override async complete(settings: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string> {
-    if (settings.dialect != null) return (await this.askChat(settings, { messages }, signal)).text;
+    if (hasDialect(settings)) return (await this.askChat(settings, { messages }, signal)).text;
     return (await this.ask(settings, { messages }, signal)).text;
   }
 
@@ -36,7 +36,7 @@ export class HttpMemoryLlm extends MemoryLlm {
     { turns, tools }: { readonly turns: readonly MemoryLlmTurn[]; readonly tools: readonly MemoryLlmTool[] },
     signal: AbortSignal,
   ): Promise<MemoryLlmReply> {
-    if (settings.dialect != null) return this.askChat(settings, { messages: toWireMessages(turns), tools }, signal);
+    if (hasDialect(settings)) return this.askChat(settings, { messages: toWireMessages(turns), tools }, signal);
     return this.ask(settings, { messages: toWireMessages(turns), tools: toWireTools(tools) }, signal);
   }
 
@@ -59,6 +59,10 @@ export class HttpMemoryLlm extends MemoryLlm {
     if (response.status !== 200) throw failure(`The memory LLM answered with status ${response.status}`);
     return firstReply(parse(body));
   }
+}
+
+function hasDialect({ dialect }: MemoryLlmSettings): boolean {
+  return dialect !== undefined && dialect !== null;
 }
 
 function credential({ auth = 'bearer', apiKey }: MemoryLlmSettings): readonly string[] {

@@ -5,7 +5,7 @@ import type { MemoryLlmTool } from '../llm/memory-llm.port.js';
 import { sum } from './chat-shapes.js';
 
 /** Answers of a model that are waited for; what a model still wants to call then is left undone. */
-export const MAX_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 /** Calls of one answer that are carried out. */
 const MAX_CALLS = 8;
 

@@ -42,12 +42,12 @@ export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
     for await (const { at, part } of mergeStreams(sources.map((source, at) => guarded(source, at, stream.failure)))) {
       if (part instanceof Error) failed.set(at, part);
       else texts[at] += part.choices[0].delta.content ?? part.choices[0].delta.refusal ?? '';
-      if (started) yield eventOf(council, at, part);
-      else if (!(part instanceof Error)) {
-        started = true;
-        for (const [early, error] of failed) yield eventOf(council, early, error);
-        yield eventOf(council, at, part);
-      }
+      if (!started && part instanceof Error) continue;
+      // Failures wait for the first model that says something.
+      const early = started ? [] : [...failed];
+      yield* early.map(([model, error]) => eventOf(council, model, error));
+      started = true;
+      yield eventOf(council, at, part);
     }
     if (!started) throw failed.values().next().value!;
     const answered = sources.flatMap((_, at) => (failed.has(at) ? [] : [at]));

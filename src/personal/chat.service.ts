@@ -143,8 +143,8 @@ export class ChatService {
 const MAX_INPUT = 5_000;
 
 function modelsOf({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
-  const [first, ...others] = council ?? [model ?? llm.model];
-  if (first == null)
+  const [first = null, ...others] = council ?? [model ?? llm.model];
+  if (first === null)
     throw new DomainError('VALIDATION_FAILED', 'model is missing, and the token names none that would fill in.', { field: 'model' });
   return [first, ...(others as string[])];
 }

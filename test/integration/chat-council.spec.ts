@@ -1,37 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryList } from '../../src/memory/memory-list.js';
 import { startService } from '../support/service.js';
-import { completion, sse, textChunks, type Script } from '../support/upstream/answers.js';
-import type { Answer, RecordedRequest } from '../support/upstream/upstream.js';
-import { eventsOf, textOf, useChatGround } from './chat-fixture.js';
+import { byModel, eventsOf, isKeeping, textOf, useChatGround } from './chat-fixture.js';
 import { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
 // What one test leaves to be remembered must not ask the provider of the next.
 afterEach(() => here.service.settled());
-
-const toolCall = (name: string, args: object, id = 'call_1') => ({
-  id,
-  type: 'function',
-  function: { name, arguments: JSON.stringify(args) },
-});
-const bodyOf = ({ body }: RecordedRequest) => JSON.parse(body.toString('utf8')) as { model: string; stream?: boolean; messages: unknown };
-const isKeeping = (request: RecordedRequest) => request.body.includes('<known_memories>');
-/** Answers in its model's name; `bad` refuses. Asked to keep memories, it keeps one. */
-const byModel: Answer = (request) => {
-  const { model, stream } = bodyOf(request);
-  if (isKeeping(request)) return keeper(request);
-  if (model === 'bad') return { status: 503, body: {} };
-  if (model === 'slow') return { delayMs: 100, body: completion('I am slow', {}, model) };
-  return stream === true ? sse(textChunks([`I am `, model], model)) : { body: completion(`I am ${model}`, {}, model) };
-};
-/** Stores one memory, then is done. */
-function keeper(request: RecordedRequest): Script {
-  const isDone = request.body.includes('"role":"tool"');
-  return {
-    body: isDone ? completion('done') : completion(null, { tool_calls: [toolCall('add_memory', { memory: 'Ada lives in Oslo.' })] }),
-  };
-}
 
 describe('a council', () => {
   it('S2-69 answers with one choice a model, over memory that was read once', async () => {
@@ -156,60 +131,6 @@ describe('what is remembered of a chat', () => {
   });
 });
 
-describe('the memory tool in a chat', () => {
-  const agentic = { policy: { agentic_tool: true } };
-  /** Calls the tool once, then says what came of it. */
-  const remembering: Answer = (request) => {
-    if (isKeeping(request)) return keeper(request);
-    const { messages, stream } = bodyOf(request);
-    const result = (messages as { role: string; content: string }[]).findLast(({ role }) => role === 'tool')?.content;
-    const call = toolCall('update_user_memory', { task: 'Ada lives in Oslo.' });
-    if (stream !== true) return { body: result === undefined ? completion(null, { tool_calls: [call] }) : completion(`Done. ${result}`) };
-    if (result !== undefined) return sse(textChunks(['Done. ', result]));
-    const [start, , end] = textChunks(['']) as { choices: { delta: object; finish_reason: string | null }[] }[];
-    const { function: called, ...named } = call;
-    const half = called.arguments.length / 2;
-    const piece = (delta: object) => ({ ...start!, choices: [{ ...start!.choices[0], delta: { tool_calls: [delta] } }] });
-    return sse([
-      piece({ index: 0, ...named, function: { name: called.name, arguments: called.arguments.slice(0, half) } }),
-      piece({ index: 0, function: { arguments: called.arguments.slice(half) } }),
-      { ...end!, choices: [{ ...end!.choices[0], finish_reason: 'tool_calls' }] },
-    ]);
-  };
-
-  it.each([false, true])('S2-3 lets the model save on purpose; nobody else sees the calls (stream: %s)', async (stream) => {
-    const ada = await here.owner(agentic);
-    here.upstream.always(remembering);
-    const { status, body, text } = await here.chat(ada, { message: 'Remember that I live in Oslo.', stream });
-    expect(status).toBe(200);
-    const answer = stream ? textOf(eventsOf(text)) : body.choices[0]?.message?.content;
-    expect(answer).toBe('Done. Memories: 1 added.');
-    expect(text).not.toContain('tool_calls');
-    expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
-    const [memory] = (await ada.list()).memories;
-    expect(memory).toMatchObject({ input: 'Remember that I live in Oslo.', agent_id: ada.tokenId });
-  });
-
-  it('stops a model that never comes to an end', async () => {
-    const ada = await here.owner(agentic);
-    here.upstream.always((request) =>
-      isKeeping(request)
-        ? { body: completion('done') }
-        : { body: completion('Wait.', { tool_calls: [toolCall('update_user_memory', { task: 'x' })] }) },
-    );
-    const { body } = await here.chat(ada, { message: 'Hi.' });
-    expect(here.asked()).toHaveLength(5);
-    expect(body.choices[0]).toMatchObject({ message: { content: 'Wait.' }, finish_reason: 'stop' });
-    expect(body.choices[0]?.message).not.toHaveProperty('tool_calls');
-  });
-
-  it('is not offered without the policy', async () => {
-    const ada = await here.owner();
-    await here.chat(ada, { message: 'Hi.' });
-    expect(here.upstream.chats[0]).not.toHaveProperty('tools');
-  });
-});
-
 describe('other providers', () => {
   it('S2-66 speaks with Anthropic in its own format, also when it remembers', async () => {
     const ada = await here.owner({ llm_provider: 'anthropic', llm_model: 'claude' });
@@ -260,77 +181,5 @@ describe('other providers', () => {
       system_instruction: { parts: [{ text: expect.stringContaining('Ada likes tea.') }] },
       contents: [{ role: 'user', parts: [{ text: 'Hi.' }] }],
     });
-  });
-});
-
-describe('/v1/memories/tool', () => {
-  const call = (caller: Caller, name: string, args: unknown, rest: object = {}) =>
-    caller.call<{ result: string }>('POST', '/v1/memories/tool', { name, arguments: args, ...rest });
-
-  it('S2-3 lists the tools and carries out their calls, with the agent and the message', async () => {
-    const ada = await here.personal.person();
-    const listed = await ada.call<{ tools: { type: string; function: { name: string } }[] }>('GET', '/v1/memories/tool');
-    expect(listed.body.tools.map((tool) => [tool.type, tool.function.name])).toEqual([
-      ['function', 'update_user_memory'],
-      ['function', 'add_memory'],
-      ['function', 'update_memory'],
-      ['function', 'delete_memory'],
-    ]);
-    const about = { agent_id: 'assistant-1', input: 'I have a cat.' };
-    expect((await call(ada, 'add_memory', { memory: 'Ada has a cat.' }, about)).body.result).toBe('The memory was added.');
-    const [memory] = (await ada.list()).memories;
-    expect(memory).toMatchObject({ memory: 'Ada has a cat.', ...about });
-    await call(ada, 'update_memory', JSON.stringify({ memory_id: memory?.memory_id, memory: 'Ada has two cats.' }));
-    expect(await ada.texts()).toEqual(['Ada has two cats.']);
-    expect((await call(ada, 'delete_memory', { memory_id: memory?.memory_id })).body.result).toBe('The memory was deleted.');
-    expect(await ada.texts()).toEqual([]);
-  });
-
-  it('lets the model of the token carry out update_user_memory', async () => {
-    const ada = await here.owner();
-    here.upstream.always(byModel);
-    const { body } = await call(ada, 'update_user_memory', { task: 'Ada lives in Oslo.' });
-    expect(body.result).toBe('Memories: 1 added.');
-    expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
-  });
-
-  it.each([
-    ['nonsense', {}, /^Error: there is no tool/],
-    ['clear_memory', {}, /^Error: there is no tool/],
-    ['add_memory', { memory: '' }, /^Error: "memory" is empty/],
-    ['add_memory', 'not json', /^Error: the arguments are not a JSON object/],
-    ['delete_memory', { memory_id: 'x' }, /^Error: /],
-    ['update_user_memory', {}, /^Error: "task" is missing/],
-    ['update_user_memory', { task: 'x'.repeat(5_001) }, /^Error: "task" is longer/],
-    ['update_user_memory', 'x', /^Error: "task" is missing/],
-    ['update_user_memory', { task: 'x' }, /^Error: no model keeps these memories/],
-  ])('tells the model what is wrong with a call of %s', async (name, args, result) => {
-    const ada = await here.personal.person();
-    expect(await call(ada, name, args)).toMatchObject({ status: 200, body: { result: expect.stringMatching(result) } });
-  });
-
-  it('says so when the model does not answer', async () => {
-    const ada = await here.owner();
-    here.upstream.always({ status: 500, body: {} });
-    expect((await call(ada, 'update_user_memory', { task: 'x' })).body.result).toBe('Error: the memories could not be changed now.');
-  });
-
-  it('never stores secrets, and reaches nobody else’s memories', async () => {
-    const [ada, bob] = [await here.personal.person(), await here.personal.person()];
-    const { memory_id: id } = await bob.add('Bob likes jazz.');
-    expect((await call(ada, 'delete_memory', { memory_id: id })).body.result).toMatch(/^Error: /);
-    expect(await bob.texts()).toEqual(['Bob likes jazz.']);
-    await call(ada, 'add_memory', { memory: 'The key is sk-abcdefghijklmnopqrstuvwxyz123456.' });
-    expect(JSON.stringify(await ada.texts())).not.toContain('abcdefghijklmnop');
-  });
-
-  it.each([
-    [{ arguments: {} }, 'name'],
-    [{ name: 'x' }, 'arguments'],
-    [{ name: 'x', arguments: {}, agent_id: 7 }, 'agent_id'],
-    [{ name: 'x', arguments: {}, other: 1 }, 'other'],
-  ])('refuses %j', async (body, field) => {
-    const ada = await here.personal.person();
-    expect(await ada.call('POST', '/v1/memories/tool', body)).toMatchObject({ status: 422, body: { field } });
   });
 });

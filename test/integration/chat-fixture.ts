@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { ServiceOptions } from '../support/service.js';
 import { eventually } from '../support/eventually.js';
-import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import { completion, sse, textChunks, type Script } from '../support/upstream/answers.js';
+import { startUpstream, type Answer, type RecordedRequest, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { usePersonalGround, type Caller, type PersonalGround } from './personal-fixture.js';
 
 /** One parsed event of a stream. */
@@ -123,4 +124,37 @@ export function textOf(events: readonly Event[], index = 0): string {
     .filter((choice) => choice.index === index)
     .map(({ delta }) => delta.content ?? '')
     .join('');
+}
+
+interface ChatBody {
+  readonly model: string;
+  readonly stream?: boolean;
+  readonly messages: unknown;
+}
+
+export const toolCall = (
+  name: string,
+  args: object,
+  id = 'call_1',
+): { id: string; type: string; function: { name: string; arguments: string } } => ({
+  id,
+  type: 'function',
+  function: { name, arguments: JSON.stringify(args) },
+});
+export const bodyOf = ({ body }: RecordedRequest): ChatBody => JSON.parse(body.toString('utf8')) as ChatBody;
+export const isKeeping = (request: RecordedRequest): boolean => request.body.includes('<known_memories>');
+/** Answers in its model's name; `bad` refuses. Asked to keep memories, it keeps one. */
+export const byModel: Answer = (request) => {
+  const { model, stream } = bodyOf(request);
+  if (isKeeping(request)) return keeper(request);
+  if (model === 'bad') return { status: 503, body: {} };
+  if (model === 'slow') return { delayMs: 100, body: completion('I am slow', {}, model) };
+  return stream === true ? sse(textChunks([`I am `, model], model)) : { body: completion(`I am ${model}`, {}, model) };
+};
+/** Stores one memory, then is done. */
+export function keeper(request: RecordedRequest): Script {
+  const isDone = request.body.includes('"role":"tool"');
+  return {
+    body: isDone ? completion('done') : completion(null, { tool_calls: [toolCall('add_memory', { memory: 'Ada lives in Oslo.' })] }),
+  };
 }
