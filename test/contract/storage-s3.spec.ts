@@ -15,7 +15,7 @@ storageSuite('s3 storage', async () => {
     directory: join(dir, 'server'),
     configureBuckets: [{ name: 'files', configs: [] }],
   });
-  const { port } = (await server.run());
+  const { port } = await server.run();
   const config: StorageConfig = {
     driver: 's3',
     dir: join(dir, 'staging'),

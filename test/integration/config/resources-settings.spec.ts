@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { loadConfig } from '../../../src/config/load-config.js';
+import { isAllowed } from '../../../src/gateway/uploads/media-type.js';
 
+const VENDOR = 'application/vnd.';
+const OFFICE = [
+  'application/msword',
+  `${VENDOR}ms-excel`,
+  `${VENDOR}ms-powerpoint`,
+  ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
+    (kind) => `${VENDOR}openxmlformats-officedocument.${kind}`,
+  ),
+];
 const ROOT = join(import.meta.dirname, '../../fakes');
 const configOf = (env: Record<string, string>): ReturnType<typeof loadConfig>['config'] =>
   loadConfig({ env, projectRoot: ROOT, terminal: false }).config;
@@ -23,6 +33,24 @@ describe('settings of files', () => {
     });
     expect([given.gateway.searchBatchSize, given.uploads.maxBytes, given.storage.dir]).toEqual([7, 1_000, '/srv/files']);
     expect(given.uploads.allowedMimeTypes).toEqual(['image/*', 'text/plain']);
+  });
+
+  it.each([
+    'image/png',
+    'audio/ogg',
+    'application/pdf',
+    'text/html',
+    'application/xhtml+xml',
+    'text/plain',
+    'text/markdown',
+    'text/csv',
+    'application/json',
+    ...OFFICE,
+  ])('S4-10 allow %s by default', (type) => expect(isAllowed(type, configOf({}).uploads.allowedMimeTypes)).toBe(true));
+
+  it('S4-10 allow nothing else by default', () => {
+    for (const type of ['application/zip', 'video/mp4', 'application/x-msdownload'])
+      expect(isAllowed(type, configOf({}).uploads.allowedMimeTypes)).toBe(false);
   });
 
   it.each([
