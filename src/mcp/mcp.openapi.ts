@@ -3,7 +3,8 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 
 const message = { type: 'object' as const, additionalProperties: true, required: ['jsonrpc'], description: 'A JSON-RPC 2.0 message' };
-const common = { tags: ['mcp'], security: [{ service: [] }, { user: [] }, { admin: [] }] };
+const security: NonNullable<Operation['security']> = [{ service: [] }, { user: [] }, { admin: [] }];
+const common = { tags: ['mcp'], security };
 const noSessions = { 405: { description: 'There are no sessions: only POST' } };
 
 const send: Operation = {

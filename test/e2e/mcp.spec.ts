@@ -4,8 +4,12 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { relayStdio } from '../../src/cli/mcp-relay.js';
+import { itNeeding, SHARED_DATA } from '../support/needs.js';
 import { startService, type RunningService } from '../support/service.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
@@ -321,3 +325,35 @@ function pipe(input: PassThrough, output: PassThrough): Transport {
   };
   return transport;
 }
+
+describe('messages of MCP', () => {
+  itNeeding('shared data', 'are as the protocol’s own schema has them', async () => {
+    const schema = JSON.parse(readFileSync(join(SHARED_DATA, 'specs', 'mcp', 'schema-2025-11-25.json'), 'utf8')) as object;
+    const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(schema, 'mcp');
+    const token = (await newToken()).token;
+    const send = async (method: string, params: object = {}): Promise<{ result: unknown }> => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+      return (await (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body })).json()) as { result: unknown };
+    };
+    const client = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } };
+    const call = (name: string, args: object) => send('tools/call', { name, arguments: args });
+    for (const [type, answer] of [
+      ['InitializeResult', await send('initialize', client)],
+      ['ListToolsResult', await send('tools/list')],
+      ['CallToolResult', await call('memory_add', { content: 'Speaks Portuguese' })],
+      ['CallToolResult', await call('memory_search', { limit: 0 })],
+      ['ListResourcesResult', await send('resources/list')],
+      ['ListResourceTemplatesResult', await send('resources/templates/list')],
+      ['ListPromptsResult', await send('prompts/list')],
+      ['GetPromptResult', await send('prompts/get', { name: 'use_memory' })],
+    ] as const) {
+      const validate = ajv.getSchema(`mcp#/$defs/${type}`)!;
+      expect([type, validate(answer.result), validate.errors]).toEqual([type, true, null]);
+    }
+  });
+});
