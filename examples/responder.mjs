@@ -14,7 +14,7 @@ export function answerTo(messages, script = new Map()) {
   const facts = system
     .join('\n')
     .split('\n')
-    .filter((line) => line.startsWith('- '));
+    .filter((line) => line.startsWith('- ') || line.startsWith('<memory '));
   return facts.length === 0 ? 'I was given no memories for this.' : `I was given these memories:\n${facts.join('\n')}`;
 }
 
