@@ -44,7 +44,7 @@ export class SessionRequest extends OwnerRequest {
 }
 
 /** For the description: messages are read by hand. */
-export class ItemBody {
+class ItemBody {
   @ApiProperty({ enum: ITEM_TYPES })
   type!: (typeof ITEM_TYPES)[number];
 
@@ -68,7 +68,7 @@ export class ItemBody {
 }
 
 /** For the description: messages are read by hand. */
-export class MessageBody {
+class MessageBody {
   @ApiProperty({ example: 'alice' })
   sender_id!: string;
 
