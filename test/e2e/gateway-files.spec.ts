@@ -129,7 +129,7 @@ describe('files in messages', () => {
     ],
     ['S4-49 somebody else’s session', 403, /session/, () => alice.add('resource:bob:r_1', alice.said('x'))],
     ['S4-52 flushing somebody else’s session', 403, /session/, () => alice.flush('resource:bob:r_1')],
-  ])('refuses %s with %d', async (_what, status, detail, ask) => {
+  ])('S4-30 S4-31 S4-32 S4-33 S4-40 S4-46 S4-47 S4-49 S4-52 S4-97 refuses %s with %d', async (_what, status, detail, ask) => {
     const [before] = await service.rows<{ n: string }>('SELECT count(*) AS n FROM memory_attachments');
     const answer = await ask();
     expect(answer.status).toBe(status);

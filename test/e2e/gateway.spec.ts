@@ -121,7 +121,7 @@ describe('an agent at the gateway', () => {
 describe('corrections', () => {
   const about = { query: 'Which instrument do I play?', scope: ['all_user_memory'] };
 
-  it('S4-82 S4-83 S4-92 S4-93 S4-95 a hit gets another text, the last one counts, and can be forgotten', async () => {
+  it('S4-20 S4-82 S4-83 S4-92 S4-93 S4-95 a hit gets another text, the last one counts, and can be forgotten', async () => {
     await alice.add('chat:music', alice.said('I play the cello in the town orchestra.'));
     await alice.flush('chat:music');
     const [hit] = await alice.search(about);
