@@ -28,12 +28,13 @@ export interface ChatToolCall {
   readonly extra_content?: unknown;
 }
 
-export interface ChatAnswer {
+/** A message as a model answers it. */
+export type ChatAnswer = Pick<ChatMessage, 'role' | 'content'> & {
   readonly role: 'assistant';
   readonly content: string | null;
   readonly refusal?: string | null;
   readonly tool_calls?: readonly ChatToolCall[];
-}
+};
 
 export interface ChatUsage {
   readonly prompt_tokens: number;
@@ -61,12 +62,12 @@ export interface ToolCallDelta {
   readonly extra_content?: unknown;
 }
 
-export interface ChatDelta {
-  readonly role?: 'assistant';
+/** A piece of an answer. */
+export type ChatDelta = Partial<Pick<ChatAnswer, 'role'>> & {
   readonly content?: string;
   readonly refusal?: string;
   readonly tool_calls?: readonly ToolCallDelta[];
-}
+};
 
 /** OpenAI's `chat.completion.chunk` with one choice. The last of an answer has a finish reason. */
 export interface ChatChunk {

@@ -4,6 +4,7 @@ import type { MemoryLlmTool } from '../llm/memory-llm.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { extractionLlm } from './extraction/extraction-mode.js';
 import { DEFAULT_MANAGER_OPTIONS, managerTools, MAX_MEMORY_CHARS, readManagerCall } from './extraction/manager-tools.js';
+import { taskOf } from './extraction/read-task.js';
 import { screenSecrets } from './extraction/secrets.js';
 import { ToolManager } from './extraction/tool-manager.service.js';
 import { ManagerToolbox, type ToolContext } from './manager-toolbox.service.js';
@@ -74,14 +75,5 @@ export class MemoryTool {
       this.logger.warn({ msg: 'a memory tool failed', err: error });
       return 'Error: the memories could not be changed now.';
     }
-  }
-}
-
-function taskOf(json: string): string {
-  try {
-    const { task } = (JSON.parse(json) ?? {}) as { readonly task?: unknown };
-    return typeof task === 'string' ? task.trim() : '';
-  } catch {
-    return '';
   }
 }

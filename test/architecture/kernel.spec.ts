@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
-import { nodesOf, parse, placeOf, sourceFiles } from './support/source-files.js';
+import { nodesOf, parse, placeOf, readText, sourceFiles } from './support/source-files.js';
 
 describe('immutable values', () => {
   it('S0-36 every field of TokenConfig and of what it holds is readonly', () => {
@@ -41,14 +41,32 @@ function isDto(node: ts.ClassDeclaration): boolean {
 const VENDORS =
   /anthropic|claude|gemini|vertex|google|azure|bedrock|amazon|mistral|deepseek|groq|cohere|ollama|openrouter|together|fireworks|perplexity|moonshot|kimi|qwen|dashscope|zhipu|bigmodel|minimax|siliconflow|volcengine|xai|openai\.com|gpt-/i;
 
+/** Chat mode speaks with three providers in their own formats (S2-66..68). What is forwarded never passes there. */
+const DIALECTS = /^src\/llm\/(dialects\/|chat-dialects\.ts$)/;
+
 describe('the forwarding path', () => {
+  it('S0-40 does not lead through the formats of single providers', () => {
+    const importers = sourceFiles()
+      .filter((file) => !DIALECTS.test(file) && /from '[^']*(\/dialects\/|\/chat-dialects\.js)/.test(readText(file)))
+      .concat(sourceFiles('src/proxy').filter((file) => /from '[^']*\/chat-client\.js'/.test(readText(file))));
+    expect(importers).toEqual(['src/llm/chat-client.ts']);
+  });
+
   it('S0-40 names no provider in code', () => {
     const words = ['src/proxy', 'src/llm']
       .flatMap((folder) => sourceFiles(folder))
+      .filter((file) => !DIALECTS.test(file))
       .filter((file) => !file.endsWith('.openapi.ts')) // examples in the API reference
+      .filter((file) => !file.startsWith('src/llm/dialects/')) // chat mode's mappers, which forwarding must not reach: below
       .flatMap((file) => [...nodesOf(parse(file))].filter(isWord));
     expect(words.length).toBeGreaterThan(100);
     expect(words.filter((node) => VENDORS.test(node.getText())).map((node) => `${placeOf(node)} ${node.getText()}`)).toEqual([]);
+  });
+
+  it('S0-40 does not reach the mappers of chat mode, which do name providers', () => {
+    const imported = sourceFiles('src/proxy').flatMap((file) => [...nodesOf(parse(file))].filter(ts.isImportDeclaration));
+    const reaching = imported.filter(({ moduleSpecifier }) => /llm\/(dialects\/|chat-client)/.test(moduleSpecifier.getText()));
+    expect(reaching.map(placeOf)).toEqual([]);
   });
 });
 
@@ -84,12 +102,24 @@ function ancestors(node: ts.Node): ts.Node[] {
   return ts.isSourceFile(node) ? [] : [node.parent, ...ancestors(node.parent)];
 }
 
-/** Where a message becomes text or text a message: the request's bytes, the rows of the log, the prompt and the answer of a memory LLM. */
-const CONVERSIONS = [/^src\/proxy\/wire\//, /^src\/sessions\/(log\/|stored-message\.ts:)/, /^src\/memory\/(injection|extraction)\//];
+/**
+ * Where a message becomes text or text a message: the request's bytes, the rows of the log, the prompts and the answers of a memory LLM. Receipts and
+ * a tool's one argument are no messages.
+ */
+const CONVERSIONS = [
+  /^src\/proxy\/wire\//,
+  /^src\/sessions\/(log\/|stored-message\.ts:)/,
+  /^src\/memory\/(injection|extraction)\//,
+  /^src\/memory\/summarization\/(merge-prompt|parse-merges)\.ts:/,
+  /^src\/memory\/(receipts\/receipts\.repository|memory-tool\.service)\.ts:/,
+];
 
 describe('the message model', () => {
   it('S0-87 has these fields, and no second model of a chat message exists', () => {
-    const models = sourceFiles().flatMap((file) => [...nodesOf(parse(file))].filter(isMessageModel));
+    const models = sourceFiles()
+      .filter((file) => !/\.dto\.ts$/.test(file)) // bodies of other contracts, read into it at the edge
+      .flatMap((file) => [...nodesOf(parse(file))].filter(isMessageModel))
+      .filter((node) => !isPartOfTheModel(node));
     expect(models.map((node) => node.name?.text)).toEqual(['ChatMessage']);
     expect(fieldNames(models[0]!)).toEqual(['role', 'content', 'reasoning_content', 'tool_calls', 'tool_call_id', 'name']);
   });
@@ -108,6 +138,11 @@ function isMessageModel(node: ts.Node): node is ts.InterfaceDeclaration | ts.Cla
   if (!ts.isInterfaceDeclaration(node) && !ts.isClassDeclaration(node)) return false;
   const fields = fieldNames(node);
   return fields.includes('role') && ['tool_calls', 'tool_call_id', 'reasoning_content'].some((field) => fields.includes(field));
+}
+
+/** Narrowed from it, and checked against it by the compiler. */
+function isPartOfTheModel({ heritageClauses = ts.factory.createNodeArray() }: ts.InterfaceDeclaration | ts.ClassDeclaration): boolean {
+  return heritageClauses.some((clause) => /Pick<ChatMessage,/.test(clause.getText()));
 }
 
 function fieldNames(node: ts.InterfaceDeclaration | ts.ClassDeclaration): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { call, chunks, CONVERSATION, deltas, finishes, model, stamp, tool } from '../../../test/factories/dialect-conversation.js';
-import { dialectOf } from '../chat-dialects.js';
+import { dialectOf } from './dialect-of.js';
 import { anthropicDialect } from './anthropic.js';
 import { geminiDialect } from './gemini.js';
 import { openAiDialect } from './openai.js';

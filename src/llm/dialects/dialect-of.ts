@@ -1,7 +1,7 @@
-import { anthropicDialect } from './dialects/anthropic.js';
-import type { ChatDialect } from './dialects/chat-dialect.js';
-import { geminiDialect } from './dialects/gemini.js';
-import { openAiDialect } from './dialects/openai.js';
+import { anthropicDialect } from './anthropic.js';
+import type { ChatDialect } from './chat-dialect.js';
+import { geminiDialect } from './gemini.js';
+import { openAiDialect } from './openai.js';
 
 const DIALECTS: ReadonlyMap<string, ChatDialect> = new Map([
   ['openai', openAiDialect],
