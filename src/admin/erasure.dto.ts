@@ -20,6 +20,9 @@ export class ErasedCounts {
   @ApiProperty({ type: 'integer' })
   receipts!: number;
 
+  @ApiProperty({ type: 'integer', description: 'Documents; their files go with the next sweep of the storage, within ten minutes.' })
+  resources!: number;
+
   @ApiProperty({ type: 'integer' })
   tokens!: number;
 

@@ -12,6 +12,8 @@ export interface Erased {
   readonly vectors: number;
   readonly batches: number;
   readonly receipts: number;
+  /** Uploaded and registered documents; their files go with the next sweep of the storage. */
+  readonly resources: number;
   readonly tokens: number;
   readonly users: number;
 }
@@ -57,8 +59,9 @@ const OF_SPACE: Readonly<Record<string, string>> = {
     stones AS (DELETE FROM tombstones WHERE space_id = $1),
     summaries AS (DELETE FROM summary_jobs WHERE space_id = $1)
     DELETE FROM memories WHERE space_id = $1`,
+  resources: `WITH attachments AS (DELETE FROM memory_attachments WHERE space_id = $1) DELETE FROM user_resources WHERE space_id = $1`,
 };
-const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, receipts: 0, tokens: 0, users: 0 };
+const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, receipts: 0, resources: 0, tokens: 0, users: 0 };
 
 /** Removes rows for good, each erasure in one transaction with its audit event. The lock on the space keeps its writers out meanwhile. */
 @Injectable()

@@ -21,7 +21,7 @@ describe('erasure', () => {
     await fill(here.database.dataSource, spaceId, 'ada');
     await fill(here.database.dataSource, spaceId, 'bob');
     const answer = await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
-    const erased = { messages: 2, turns: 1, memories: 2, vectors: 3, batches: 1, receipts: 0, tokens: 0, users: 0 };
+    const erased = { messages: 2, turns: 1, memories: 2, vectors: 3, batches: 1, receipts: 0, resources: 0, tokens: 0, users: 0 };
     expect(answer).toMatchObject({ status: 200, body: { receipt_id: expect.any(String), erased } });
     expect(await count(here.database.dataSource, spaceId)).toEqual({
       messages: 2,
