@@ -1,23 +1,13 @@
 import { NestFactory } from '@nestjs/core';
-import { Module, type DynamicModule } from '@nestjs/common';
 import type { IndexReport, IndexWatch, RebuiltIndex, SpaceReport } from '../cli/cli-deps.js';
 import type { AppConfig } from '../config/app-config.js';
-import { ConfigModule } from '../config/config.module.js';
 import { StartError } from '../config/start-error.js';
-import { DatabaseModule } from '../database/database.module.js';
 import { runMigrations } from '../database/run-migrations.js';
 import { IndexMaintenance, IndexRows, MemoryIndex } from '../memory-index/memory-index.port.js';
-import { IndexMaintenanceModule } from '../memory/index-maintenance.module.js';
 import { withDatabase } from './host/with-database.js';
+import { IndexCommandModule } from './index-command.module.js';
 
 /** What `memorybridge index …` does, beside a running service or without one. */
-
-@Module({})
-class IndexCommandModule {
-  static for(config: AppConfig, databaseUrl: string): DynamicModule {
-    return { module: IndexCommandModule, imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), IndexMaintenanceModule] };
-  }
-}
 
 interface Parts {
   readonly maintenance: IndexMaintenance;

@@ -7,6 +7,6 @@ import { AdminTokenService } from './admin-token.service.js';
 @Module({
   imports: [CryptoModule],
   providers: [AdminTokenService, AdminTokenRepository],
-  exports: [AdminTokenService, AdminTokenRepository],
+  exports: [AdminTokenService],
 })
 export class AdminTokenModule {}

@@ -6,7 +6,7 @@ import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { StartError } from '../config/start-error.js';
 import { isPlausibleSecret, newTokenSecret } from '../tokens/token-secret.js';
-import { AdminTokenRepository } from './admin-token.repository.js';
+import { AdminTokenRepository, type AdminRow } from './admin-token.repository.js';
 
 export const ADMIN_TOKEN_FILE = 'admin.token';
 
@@ -32,6 +32,11 @@ export class AdminTokenService {
   async ensure(): Promise<AdminToken> {
     const preset = this.config.security.adminToken;
     return preset === null ? this.ensureAny() : this.ensurePreset(preset);
+  }
+
+  /** @returns `null` when it is not the admin token's id (any more). @throws DomainError DATABASE_UNAVAILABLE */
+  find(id: string): Promise<AdminRow | null> {
+    return this.repository.find(id);
   }
 
   private async ensureAny(): Promise<AdminToken> {

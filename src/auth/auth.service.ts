@@ -9,7 +9,7 @@ import type { AppConfig, SecurityConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { ENGINE_SPACE_ID, INSTANCE_TOKEN_ID } from '../tokens/instance-token.js';
 import { TokensService, type ResolvedToken } from '../tokens/tokens.service.js';
-import { AdminTokenRepository } from './admin-token.repository.js';
+import { AdminTokenService } from './admin-token.service.js';
 import type { Authentication, Credentials } from './authentication.js';
 import { bearerOf } from './bearer.js';
 import { PersonAuth } from './person-auth.js';
@@ -25,7 +25,7 @@ export class AuthService {
 
   constructor(
     private readonly tokens: TokensService,
-    private readonly admins: AdminTokenRepository,
+    private readonly admins: AdminTokenService,
     private readonly keys: KeyRing,
     private readonly people: PersonAuth,
     @Inject(sectionToken('security')) { metricsToken }: Pick<SecurityConfig, 'metricsToken'>,

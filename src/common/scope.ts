@@ -7,6 +7,17 @@ export interface Scope {
   readonly projectId: string;
 }
 
+/** A name of a part of a space, for maps and keys. A separator could be part of a name, so it is JSON. */
+export function partName({ endUser, appId, projectId }: Omit<Scope, 'spaceId'>): string {
+  return JSON.stringify([endUser, appId, projectId]);
+}
+
+/** A scope as the database names it in its notices: a JSON array of space, end user, app and project. */
+export function scopeOfNotice(json: string): Scope {
+  const [spaceId, endUser, appId, projectId] = JSON.parse(json) as [string, string, string, string];
+  return { spaceId, endUser, appId, projectId };
+}
+
 /** A scope narrowed to one conversation stream. */
 export interface SessionScope extends Scope {
   readonly sessionId: string;

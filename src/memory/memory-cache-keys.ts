@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, partName, type Scope } from '../common/scope.js';
 
 /** Where a value is cached and for how long. */
 export interface CacheKey {
@@ -28,8 +28,8 @@ const PAGE_HASH_LENGTH = 12;
  */
 export function scopeKey({ spaceId, endUser, appId, projectId }: Scope): string {
   if (endUser === '' && appId === DEFAULT_APP && projectId === DEFAULT_PROJECT) return spaceId;
-  const parts = JSON.stringify([endUser, appId, projectId]);
-  return `${spaceId}.${createHash('sha256').update(parts).digest('hex').slice(0, 32)}`;
+  const part = partName({ endUser, appId, projectId });
+  return `${spaceId}.${createHash('sha256').update(part).digest('hex').slice(0, 32)}`;
 }
 
 export function listKey(uid: string): CacheKey {

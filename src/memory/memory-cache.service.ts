@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Cache } from '../cache/cache.port.js';
 import { Metrics } from '../common/metrics/metrics.js';
-import type { Scope } from '../common/scope.js';
+import { scopeOfNotice, type Scope } from '../common/scope.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { MemoryChanges } from './lifecycle/memory-changes.js';
 import { keysOfWrite, pageKey, pageVersionKey, preferencesKey, scopeKey, type CacheKey, type PageQuery } from './memory-cache-keys.js';
@@ -42,7 +42,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.unsubscribe = [
       this.written.onWritten((scope) => this.evict(scope)),
-      this.changes.subscribe('memories', (payload) => void (payload === '' ? this.forgetAll() : this.evict(scopeOf(payload)))),
+      this.changes.subscribe('memories', (payload) => void (payload === '' ? this.forgetAll() : this.evict(scopeOfNotice(payload)))),
       this.changes.subscribe('users', (id) => void (id === '' ? this.forgetAll() : this.evictPreferences(id))),
     ];
   }
@@ -169,12 +169,6 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     if (!this.failing) this.logger.warn({ msg: 'The cache fails; everything is read from the database until it works again.', err: error });
     this.failing = true;
   }
-}
-
-/** Of the database's notice. */
-function scopeOf(payload: string): Scope {
-  const [spaceId, endUser, appId, projectId] = JSON.parse(payload) as [string, string, string, string];
-  return { spaceId, endUser, appId, projectId };
 }
 
 /** Epoch milliseconds with a random fraction: no version comes back, whatever the clocks of other processes say. */

@@ -1,4 +1,5 @@
 import type { EmbeddedQuery, IndexDelta, IndexDocument, IndexHit, IndexPosition } from '../memory-index.port.js';
+import { partName } from '../../common/scope.js';
 import { Partition } from './partition.js';
 
 type Scoped = Pick<IndexDocument, 'endUser' | 'appId' | 'projectId'>;
@@ -34,7 +35,7 @@ export class SpaceIndex {
   }
 
   search(query: EmbeddedQuery, now: number): IndexHit[] {
-    return this.partitions.get(keyOf(query))?.search(query, now) ?? [];
+    return this.partitions.get(partName(query))?.search(query, now) ?? [];
   }
 
   private change(partition: Partition, change: () => void): void {
@@ -44,16 +45,11 @@ export class SpaceIndex {
   }
 
   private partition(scope: Scoped): Partition {
-    const key = keyOf(scope);
+    const key = partName(scope);
     const existing = this.partitions.get(key);
     if (existing) return existing;
     const created = new Partition();
     this.partitions.set(key, created);
     return created;
   }
-}
-
-// JSON, because a separator could be part of a name.
-function keyOf({ endUser, appId, projectId }: Scoped): string {
-  return JSON.stringify([endUser, appId, projectId]);
 }

@@ -104,7 +104,7 @@ export class QdrantMaintenance extends IndexMaintenance {
     for (const id of page.removed) fed.delete(id);
   }
 
-  private async removeOthers({ name }: Collection, spaceId: string, fed: ReadonlyMap<string, unknown>): Promise<void> {
+  private async removeOthers({ name }: Collection, spaceId: string, fed: ReadonlyMap<string, string | null>): Promise<void> {
     const points = this.points(name, spaceId);
     const known = new Set([positionPointId(spaceId), ...[...fed.keys()].map((id) => points.idOf(id))]);
     const others: string[] = [];

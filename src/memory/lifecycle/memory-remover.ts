@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { partName } from '../../common/scope.js';
 import type { MemoryReach, WriteOrigin } from '../memories.types.js';
 import { jobOf, sourceOf } from './in-place.js';
 import { MemoryChanges } from './memory-changes.js';
@@ -77,7 +78,7 @@ export class MemoryRemover {
 
   private async run(spaceId: string, work: (space: SpaceTransaction) => Promise<readonly StoredMemory[]>): Promise<readonly string[]> {
     const rows = (await this.repository.inSpace(spaceId, work)) ?? [];
-    const scopes = new Map(rows.map((row) => [JSON.stringify([row.endUser, row.appId, row.projectId]), row]));
+    const scopes = new Map(rows.map((row) => [partName(row), row]));
     for (const scope of scopes.values()) await this.changes.written(scope);
     return rows.map(({ id }) => id);
   }

@@ -33,11 +33,12 @@ export function storable(text: string): string {
 
 /** The same for every string inside a JSON value, keys too. */
 export function storableJson<T>(value: T): T {
-  return JSON.parse(
-    JSON.stringify(value, (_key, item: unknown) => {
-      if (typeof item === 'string') return storable(item);
-      if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
-      return Object.fromEntries(Object.entries(item).map(([key, inner]) => [storable(key), inner as unknown]));
-    }),
-  ) as T;
+  return storableValue(value) as T;
+}
+
+function storableValue(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(storableValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storableValue(inner)]));
 }

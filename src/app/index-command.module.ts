@@ -1,0 +1,13 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { AppConfig } from '../config/app-config.js';
+import { ConfigModule } from '../config/config.module.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { IndexMaintenanceModule } from '../memory/index-maintenance.module.js';
+
+/** What `memorybridge index …` is made of. */
+@Module({})
+export class IndexCommandModule {
+  static for(config: AppConfig, databaseUrl: string): DynamicModule {
+    return { module: IndexCommandModule, imports: [ConfigModule.for(config), DatabaseModule.for(databaseUrl), IndexMaintenanceModule] };
+  }
+}
