@@ -126,6 +126,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     dataDir,
     security: { adminToken, metricsToken, masterKey },
     auth: { jwksUrl: null, issuer: null, audience: null },
+    engine: { open: false },
     memory: { searchTimeoutMs: 30_000 },
     outbound: { blockPrivate: false },
     database: { url: databaseUrl, poolSize: 5, connectTimeoutMs: 2_000 },
