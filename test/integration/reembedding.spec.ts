@@ -81,6 +81,31 @@ describe('a token that gets another embedder', () => {
     expect(await world.serving(token)).not.toBe(old());
   });
 
+  it('is switched although the new embedder refuses a text, which keywords still find', async () => {
+    await say('A text that is poison to it.', ...Array.from({ length: 9 }, (_, at) => `line number ${at}`));
+    await world.bringUpToDate(spaceId);
+    const changed = await world.change(token, world.embedder('new'));
+    world.upstream.always(({ body }) => (body.includes('poison') ? { status: 400, body: {} } : embeddings(body)));
+    await world.bringUpToDate(spaceId);
+    expect(await world.serving(token)).toBe(world.identity(changed.embedder));
+    const [row] = await world.db.query<{ without: string; held: string }[]>(
+      `SELECT count(*) FILTER (WHERE octet_length(vector) = 0) AS without, count(*) AS held FROM memory_vectors WHERE space_id = $1 AND model = $2`,
+      [spaceId, world.identity(changed.embedder)],
+    );
+    expect(row).toEqual({ without: '1', held: '13' });
+    const asked = world.asked('new').length;
+    await world.bringUpToDate(spaceId);
+    expect(world.asked('new')).toHaveLength(asked);
+  });
+
+  it('is not switched to an embedder that refuses everything', async () => {
+    await world.change(token, world.embedder('new'));
+    world.upstream.always({ status: 422, body: {} });
+    await expect(world.bringUpToDate(spaceId)).rejects.toThrow('422');
+    expect(await world.serving(token)).toBe(old());
+    expect(Object.keys(await world.held(spaceId))).toEqual([old()]);
+  });
+
   it('stops between two batches when it is told to', async () => {
     await world.change(token, world.embedder('new'));
     await expect(world.bringUpToDate(spaceId, { signal: AbortSignal.abort(new Error('stop')) })).rejects.toThrow('stop');

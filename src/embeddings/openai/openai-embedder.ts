@@ -1,8 +1,11 @@
-import { Embedder, type EmbedderSettings, type Vector } from '../embedder.port.js';
+import { Embedder, EmbedderRefusal, type EmbedderSettings, type Vector } from '../embedder.port.js';
 import { identityOf } from '../embedder-identity.js';
 import { embeddingsUrl } from './embeddings-url.js';
 import type { PostJson } from '../post-json.js';
 import { readEmbeddings } from './read-embeddings.js';
+
+/** Bad request, too large, unprocessable: it is about what was sent, not about who sent it or when. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export interface OpenAiEmbedderOptions {
   readonly post: PostJson;
@@ -51,6 +54,7 @@ export class OpenAiEmbedder extends Embedder {
     const headers = { authorization: `Bearer ${this.settings.apiKey}`, 'content-type': 'application/json', accept: 'application/json' };
     const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
     const { status, json } = await this.options.post(this.url, headers, { ...this.settings.body, input }, both);
+    if (REFUSALS.has(status)) throw new EmbedderRefusal(`The embedder answered with status ${status}.`);
     if (status !== 200) throw new Error(`The embedder answered with status ${status}.`);
     return readEmbeddings(json, { count: input.length, dims: this.dims });
   }
