@@ -1,9 +1,13 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type StoredAttachmentSource = 'resource_upload' | 'external_resource' | 'memory_add_uri' | 'memory_add_base64' | 'memory_add_upload';
 
 /** A file of a session: one of ours by its storage key, or one elsewhere by its URI. */
 @Entity('memory_attachments')
+@Check(
+  'memory_attachments_source',
+  `"source" IN ('resource_upload', 'external_resource', 'memory_add_uri', 'memory_add_base64', 'memory_add_upload')`,
+)
 @Index('memory_attachments_session', ['spaceId', 'userId', 'sessionId'])
 @Index('memory_attachments_object', ['storageKey'], { where: '"storage_key" IS NOT NULL' })
 export class MemoryAttachmentEntity {

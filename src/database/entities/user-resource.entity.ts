@@ -1,10 +1,11 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type StoredResourceStatus = 'pending' | 'ingesting' | 'extracted' | 'failed' | 'deleted';
 export type StoredContentKind = 'full' | 'partial' | 'metadata';
 
 /** A document of a person: uploaded, or kept elsewhere. Deleted ones stay as a mark without a file (S4-17). */
 @Entity('user_resources')
+@Check('user_resources_status', `"status" IN ('pending', 'ingesting', 'extracted', 'failed', 'deleted')`)
 @Index('user_resources_content', ['spaceId', 'userId', 'appId', 'projectId', 'sha256'], { unique: true, where: '"deleted_at" IS NULL' })
 @Index('user_resources_created', ['spaceId', 'userId', 'createdAt'])
 @Index('user_resources_waiting', ['updatedAt'], { where: `"status" IN ('pending', 'ingesting')` })
