@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
+import { MemoryModule } from '../memory/memory.module.js';
 import { ReceiptsModule } from '../memory/receipts.module.js';
 import { SummariesModule } from '../memory/summaries.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -19,12 +20,23 @@ import { QueueBoardRoutes } from './queue-board.routes.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { SummarizeController } from './summarize.controller.js';
 import { SummarizeService } from './summarize.service.js';
+import { TokenInspection } from './token-inspection.service.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { TokensController } from './tokens.controller.js';
 
 /** HTTP of the admin API. */
 @Module({
-  imports: [AuthModule, MemoriesModule, ExtractionModule, ReceiptsModule, SessionsModule, SummariesModule, TokensModule, ErasureModule],
+  imports: [
+    AuthModule,
+    MemoriesModule,
+    ExtractionModule,
+    MemoryModule,
+    ReceiptsModule,
+    SessionsModule,
+    SummariesModule,
+    TokensModule,
+    ErasureModule,
+  ],
   controllers: [
     DryRunController,
     TokensController,
@@ -36,6 +48,6 @@ import { TokensController } from './tokens.controller.js';
     LoginController,
     LoginPageController,
   ],
-  providers: [ExtractionRehearsal, SummarizeService, TokenRemovalService, JobsService, QueueBoardRoutes],
+  providers: [ExtractionRehearsal, SummarizeService, TokenInspection, TokenRemovalService, JobsService, QueueBoardRoutes],
 })
 export class AdminModule {}

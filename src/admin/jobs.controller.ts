@@ -26,7 +26,12 @@ export class JobsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listJobs', summary: 'Turns on their way into memory by state, and how many there are of each' })
+  @ApiOperation({
+    operationId: 'listJobs',
+    summary: 'Turns on their way into memory by state, and how many there are of each',
+    description:
+      'Summarizations: `GET /v1/admin/jobs/summaries`. Upkeep (new vectors, what an index has to forget): the queue `maintenance` on `/admin/queues`.',
+  })
   @ApiOkResponse({ type: JobPageResponse })
   list(@Query() query: JobsQuery): Promise<JobPageResponse> {
     return this.jobs.list(query);

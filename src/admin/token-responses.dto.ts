@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TokenDetail } from '../tokens/token-detail.js';
+import type { SwitchProgress } from '../memory/embedding-progress.service.js';
 import type { RegisteredToken } from '../tokens/tokens.service.js';
 
 const TEXT = { type: String, nullable: true } as const;
@@ -116,6 +117,19 @@ export class TokenResponse implements TokenDetail {
 
   @ApiProperty({ ...TEXT, description: 'Why it is not valid.' })
   reason!: string | null;
+}
+
+export class SwitchProgressResponse implements SwitchProgress {
+  @ApiProperty({ type: 'integer', description: 'Texts of the space.' })
+  texts!: number;
+
+  @ApiProperty({ type: 'integer', description: 'Those that have a vector of the new embedder; the old one serves until all have.' })
+  embedded!: number;
+}
+
+export class InspectedTokenResponse extends TokenResponse {
+  @ApiProperty({ type: SwitchProgressResponse, nullable: true, description: 'A change of the embedder that is under way.' })
+  embedder_switch!: SwitchProgressResponse | null;
 }
 
 export class TokenListResponse {

@@ -7,10 +7,17 @@ import { actorOf, type Principal } from '../common/principal.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { ErasureReceipt } from '../users/erasure.service.js';
 import { ErasureReceiptResponse } from './erasure.dto.js';
+import { TokenInspection } from './token-inspection.service.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { REGISTRATIONS, UPDATES } from './token-examples.js';
 import { RegisterTokenRequest, UpdateTokenRequest } from './token-requests.dto.js';
-import { RegisteredTokenResponse, RotatedTokenResponse, TokenListResponse, TokenResponse } from './token-responses.dto.js';
+import {
+  InspectedTokenResponse,
+  RegisteredTokenResponse,
+  RotatedTokenResponse,
+  TokenListResponse,
+  TokenResponse,
+} from './token-responses.dto.js';
 
 @ApiTags('admin')
 @Allow('admin')
@@ -18,6 +25,7 @@ import { RegisteredTokenResponse, RotatedTokenResponse, TokenListResponse, Token
 export class TokensController {
   constructor(
     private readonly tokens: TokensService,
+    private readonly inspection: TokenInspection,
     private readonly removal: TokenRemovalService,
   ) {}
 
@@ -38,9 +46,9 @@ export class TokensController {
 
   @Get(':id')
   @ApiOperation({ operationId: 'getToken', summary: 'One service token; 404 also when it is corrupt' })
-  @ApiOkResponse({ type: TokenResponse })
-  get(@Param('id') id: string): Promise<TokenResponse> {
-    return this.tokens.get(id);
+  @ApiOkResponse({ type: InspectedTokenResponse })
+  get(@Param('id') id: string): Promise<InspectedTokenResponse> {
+    return this.inspection.get(id);
   }
 
   @Patch(':id')

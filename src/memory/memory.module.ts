@@ -10,6 +10,7 @@ import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
 import { parseTemplate } from './injection/memory-template.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { MemoryListModule } from './memory-list.module.js';
+import { EmbeddingProgress } from './embedding-progress.service.js';
 import { EmbedderWarmUp } from './embedder-warm-up.service.js';
 import { MemoriesModule } from './memories.module.js';
 import { MemoryManagers } from './memory-managers.js';
@@ -31,6 +32,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
   imports: [index, embeddings, MemoriesModule, ReceiptsModule, StoreModule, MemoryListModule, TokensModule],
   providers: [
     EmbedderWarmUp,
+    EmbeddingProgress,
     MemoryManagers,
     MemorySearchService,
     MemoryService,
@@ -44,6 +46,6 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
       useFactory: ({ templatePath }: MemoryConfig) => parseTemplate(loadTemplate(templatePath)),
     },
   ],
-  exports: [MemorySearchService, MemoryService, ReceiptsModule],
+  exports: [EmbeddingProgress, MemorySearchService, MemoryService, ReceiptsModule],
 })
 export class MemoryModule {}

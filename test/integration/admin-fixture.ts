@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { AuditController } from '../../src/admin/audit.controller.js';
 import { ErasureController } from '../../src/admin/erasure.controller.js';
 import { LoginController } from '../../src/admin/login.controller.js';
+import { TokenInspection } from '../../src/admin/token-inspection.service.js';
 import { TokenRemovalService } from '../../src/admin/token-removal.service.js';
 import { TokensController } from '../../src/admin/tokens.controller.js';
 import { requestIdOf } from '../../src/app/fastify-options.js';
@@ -26,6 +27,7 @@ import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { TokensModule } from '../../src/tokens/tokens.module.js';
 import { CacheModule } from '../../src/cache/cache.module.js';
 import { Metrics } from '../../src/common/metrics/metrics.js';
+import { EmbeddingProgress } from '../../src/memory/embedding-progress.service.js';
 import { MemoryCacheModule } from '../../src/memory/memory-cache.module.js';
 import { ErasureModule } from '../../src/users/erasure.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
@@ -147,6 +149,8 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     ],
     controllers: [TokensController, ErasureController, AuditController, LoginController, ProbeController],
     providers: [
+      TokenInspection,
+      { provide: EmbeddingProgress, useValue: { of: () => Promise.resolve(null) } },
       TokenRemovalService,
       { provide: APP_FILTER, useClass: DomainErrorFilter },
       { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { EmbeddingProgress } from '../../src/memory/embedding-progress.service.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { insertMemory, insertMessage } from '../support/recall-rows.js';
 import { useWorld, type World } from './reembedding-fixture.js';
@@ -36,6 +37,8 @@ describe('a token that gets another embedder', () => {
     expect((await found('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
 
     const seen: [number, string][] = [];
+    const progress = new EmbeddingProgress(world.vectors, world.embedders);
+    expect([await progress.of(token), await progress.of(changed)]).toEqual([null, { texts: 3, embedded: 0 }]);
     await world.bringUpToDate(spaceId, { progress: async (percent) => void seen.push([percent, await world.serving(token)]) });
     expect(seen).toEqual([[100, old()]]);
     expect(await world.serving(token)).toBe(wanted);

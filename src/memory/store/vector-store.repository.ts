@@ -59,6 +59,14 @@ export class VectorStore {
     return Number(row.count);
   }
 
+  /** Texts that recall can find. */
+  async countTexts(spaceId: string): Promise<number> {
+    const [row] = await this.db.query<[{ count: string }]>(`SELECT count(*) AS count FROM (${searchableTexts('$1', '-1')}) AS d`, [
+      spaceId,
+    ]);
+    return Number(row.count);
+  }
+
   async holdsAny(spaceId: string, model: string): Promise<boolean> {
     return (
       (await this.db.query<unknown[]>(`SELECT 1 FROM memory_vectors WHERE space_id = $1 AND model = $2 LIMIT 1`, [spaceId, model])).length >
