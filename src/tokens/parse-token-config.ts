@@ -32,7 +32,7 @@ export interface TokenSettings {
 }
 
 /** What a service token may be allowed to do; never `admin`. */
-export const SERVICE_SCOPES = ['proxy', 'memory', 'memory:read'] as const satisfies readonly AccessScope[];
+const SERVICE_SCOPES = ['proxy', 'memory', 'memory:read'] as const satisfies readonly AccessScope[];
 /** Of a token that is registered without any. */
 export const DEFAULT_SCOPES = ['proxy', 'memory'] as const satisfies readonly AccessScope[];
 

@@ -89,7 +89,14 @@ function saidNow({ messages }: OpenTurn): string | null {
 export function toStoredMessage(row: MessageRow): StoredMessage {
   const { sender_id: senderId, document: isDocument, ...metadata } = row.metadata;
   const message = { role: row.role, content: JSON.parse(row.content) as ChatMessage['content'], ...metadata } as ChatMessage;
-  return { id: row.id, hash: row.hash, message, contentJson: row.content, ...(senderId !== undefined && { senderId }), ...(isDocument === true && { isDocument }) };
+  return {
+    id: row.id,
+    hash: row.hash,
+    message,
+    contentJson: row.content,
+    ...(senderId !== undefined && { senderId }),
+    ...(isDocument === true && { isDocument }),
+  };
 }
 
 export function toTurnMessage(row: MessageRow & { readonly body: string }): TurnMessage {
