@@ -1,36 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { relayStdio } from '../../src/cli/mcp-relay.js';
-import { itNeeding, SHARED_DATA } from '../support/needs.js';
+import { MANAGED, OWN, contents, refusal, toolsOf, use } from '../support/mcp-tools.js';
 import { startService, type RunningService } from '../support/service.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
-const OWN = ['memory_search', 'memory_history', 'memory_add', 'memory_update', 'memory_clear'];
-const MANAGED = ['omniroute_memory_search', 'omniroute_memory_add', 'omniroute_memory_clear'];
-
-interface Shown {
-  readonly id: string;
-  readonly content: string;
-  readonly version: number;
-}
-interface Data {
-  readonly memories: readonly Shown[];
-  readonly memory: Shown;
-  readonly versions: readonly { readonly content: string }[];
-  readonly count: number;
-  readonly totalTokens: number;
-  readonly deletedCount: number;
-  readonly message: string;
-}
-
 let service: RunningService;
 const clients: Client[] = [];
 
@@ -51,29 +25,6 @@ async function connect(token: string, headers: Record<string, string> = {}, at =
 }
 
 const newToken = (fields: object = {}): Promise<{ id: string; token: string }> => service.registerWithId({ ...LLM, ...fields });
-
-async function use(client: Client, name: string, args: object = {}): Promise<Data> {
-  const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as CallToolResult;
-  expect(result.isError ? textOf(result) : '').toBe('');
-  expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
-  const { success, data } = result.structuredContent as { success: boolean; data: Data };
-  expect(success).toBe(true);
-  return data;
-}
-
-async function refusal(client: Client, name: string, args: object): Promise<string> {
-  const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as CallToolResult;
-  expect(result.isError).toBe(true);
-  return textOf(result);
-}
-
-function textOf(result: CallToolResult): string {
-  const [block] = result.content;
-  return block?.type === 'text' ? block.text : '';
-}
-
-const contents = ({ memories }: Data): string[] => memories.map(({ content }) => content);
-const toolsOf = async (client: Client): Promise<string[]> => (await client.listTools()).tools.map(({ name }) => name);
 
 describe('MCP over HTTP', () => {
   it('an agent stores, finds, corrects and looks back', async () => {
@@ -284,76 +235,5 @@ describe('bad requests to MCP', () => {
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"omniroute_memory_add","arguments":${arguments_}}}`,
     );
     expect(answer.status).toBeLessThan(500);
-  });
-});
-
-describe('MCP over standard input and output', () => {
-  it('passes messages on: an agent stores and finds', async () => {
-    const [input, output] = [new PassThrough(), new PassThrough()];
-    const relay = relayStdio({ url: service.url, token: (await newToken()).token }, { input, output });
-    const client = new Client({ name: 'test', version: '1' });
-    await client.connect(pipe(input, output));
-    expect(await toolsOf(client)).toEqual([...OWN, ...MANAGED]);
-    await use(client, 'memory_add', { content: 'Sails on weekends' });
-    expect(contents(await use(client, 'memory_search', { query: 'sailing on weekends' }))).toEqual(['Sails on weekends']);
-    input.end();
-    await relay;
-  });
-
-  it('answers itself when the service does not take a message', async () => {
-    const [input, output] = [new PassThrough(), new PassThrough()];
-    const relay = relayStdio({ url: service.url, token: 'mb_wrong' }, { input, output });
-    const client = new Client({ name: 'test', version: '1' });
-    await expect(client.connect(pipe(input, output))).rejects.toThrow('MemoryBridge did not take this');
-    input.end();
-    await relay;
-  });
-});
-
-/** The client's end of the two streams. */
-function pipe(input: PassThrough, output: PassThrough): Transport {
-  const buffer = new ReadBuffer();
-  const transport: Transport = {
-    start: async () => {
-      output.on('data', (chunk: Buffer) => {
-        buffer.append(chunk);
-        for (let message = buffer.readMessage(); message !== null; message = buffer.readMessage()) transport.onmessage?.(message);
-      });
-    },
-    send: async (message) => void input.write(serializeMessage(message)),
-    close: async () => transport.onclose?.(),
-  };
-  return transport;
-}
-
-describe('messages of MCP', () => {
-  itNeeding('shared data', 'are as the protocol’s own schema has them', async () => {
-    const schema = JSON.parse(readFileSync(join(SHARED_DATA, 'specs', 'mcp', 'schema-2025-11-25.json'), 'utf8')) as object;
-    const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(schema, 'mcp');
-    const token = (await newToken()).token;
-    const send = async (method: string, params: object = {}): Promise<{ result: unknown }> => {
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-      };
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-      return (await (await fetch(`${service.url}/mcp`, { method: 'POST', headers, body })).json()) as { result: unknown };
-    };
-    const client = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } };
-    const call = (name: string, args: object) => send('tools/call', { name, arguments: args });
-    for (const [type, answer] of [
-      ['InitializeResult', await send('initialize', client)],
-      ['ListToolsResult', await send('tools/list')],
-      ['CallToolResult', await call('memory_add', { content: 'Speaks Portuguese' })],
-      ['CallToolResult', await call('memory_search', { limit: 0 })],
-      ['ListResourcesResult', await send('resources/list')],
-      ['ListResourceTemplatesResult', await send('resources/templates/list')],
-      ['ListPromptsResult', await send('prompts/list')],
-      ['GetPromptResult', await send('prompts/get', { name: 'use_memory' })],
-    ] as const) {
-      const validate = ajv.getSchema(`mcp#/$defs/${type}`)!;
-      expect([type, validate(answer.result), validate.errors]).toEqual([type, true, null]);
-    }
   });
 });
