@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { eventually } from '../support/eventually.js';
+import { HostService, install, type Installation } from '../support/host-service.js';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
+import { completion } from '../support/upstream/answers.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+
+const ADMIN = 'admin-token-of-two-apis';
+// Its own 300 ms may pass while a process warms up, and how fast it is is not what is asked here.
+const POLICY = { preset: 'router', recall: { timeout_ms: 20_000 } };
+
+/** Two `memorybridge api` processes and a worker on one database, as at scale. */
+describe('two API processes', () => {
+  let postgres: TestPostgres;
+  let upstream: ScriptedUpstream;
+  let installation: Installation;
+  let apis: readonly [HostService, HostService];
+
+  beforeAll(async () => {
+    [postgres, upstream, installation] = await Promise.all([startTestPostgres(), startUpstream(), install('two-apis')]);
+    const env = {
+      DATABASE_URL: (await postgres.createDatabase()).url,
+      MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
+      MEMORYBRIDGE_ADMIN_TOKEN: ADMIN,
+    };
+    apis = [await listening(installation, env), await listening(installation, env)];
+    HostService.launch(installation, ['worker'], env);
+    upstream.always({ body: completion('Noted.') });
+  }, 120_000);
+  afterAll(async () => {
+    await installation.remove();
+    await Promise.all([upstream.close(), postgres.stop()]);
+  }, 60_000);
+
+  async function admin<Body = Record<string, unknown>>(api: HostService, method: string, path: string, body?: object): Promise<Body> {
+    const response = await fetch(api.url + path, {
+      method,
+      headers: { authorization: `Bearer ${ADMIN}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? {} : JSON.parse(text)) as Body;
+  }
+
+  /** What reaches the provider; `null` when the request does not. */
+  async function sent(api: HostService, token: string): Promise<string | null> {
+    upstream.requests.length = 0;
+    const messages = [{ role: 'user', content: 'What is the code of my bicycle lock?' }];
+    await (await api.chat(token, { messages }, { 'X-Memory': 'read' })).text();
+    return upstream.requests.at(-1)?.body.toString() ?? null;
+  }
+
+  it.each([
+    ['the one', 'the other', 0],
+    ['the other', 'the one', 1],
+  ] as const)('what is written in %s is known in %s at the next request', async (_writer, _reader, at) => {
+    const [writer, reader] = [apis[at], apis[1 - at]!];
+    const register = { llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789', policy: POLICY };
+    const { id, token } = await admin<{ id: string; token: string }>(writer, 'POST', '/v1/admin/tokens', register);
+    expect(await sent(reader, token)).not.toContain('4711');
+
+    // A memory.
+    const lock = { apiKeyId: id, key: 'bicycle-lock', content: 'The code of the bicycle lock is 4711' };
+    await admin(writer, 'POST', '/api/memory', lock);
+    expect(await sent(reader, token)).toContain('4711');
+    await admin(writer, 'POST', '/api/memory', { ...lock, content: 'The code of the bicycle lock is 8899' });
+    const changed = await sent(reader, token);
+    expect([changed?.includes('8899'), changed?.includes('4711')]).toEqual([true, false]);
+
+    // A setting of the instance, a field of the token.
+    await admin(writer, 'PUT', '/api/settings/memory', { enabled: false });
+    expect(await sent(reader, token)).not.toContain('8899');
+    await admin(writer, 'PUT', '/api/settings/memory', { enabled: true });
+    expect(await sent(reader, token)).toContain('8899');
+    await admin(writer, 'PATCH', `/v1/admin/tokens/${id}`, { policy: { ...POLICY, enabled: false } });
+    expect(await sent(reader, token)).not.toContain('8899');
+    await admin(writer, 'PATCH', `/v1/admin/tokens/${id}`, { policy: POLICY });
+    expect(await sent(reader, token)).toContain('8899');
+
+    // An erasure, and the token itself.
+    const { space_id: spaceId } = await admin<{ space_id: string }>(reader, 'GET', `/v1/admin/tokens/${id}`);
+    await admin(writer, 'DELETE', `/v1/admin/spaces/${spaceId}`);
+    expect(await sent(reader, token)).not.toContain('8899');
+    await admin(writer, 'DELETE', `/v1/admin/tokens/${id}`);
+    expect(await sent(reader, token)).toBeNull();
+  });
+});
+
+async function listening(installation: Installation, env: Readonly<Record<string, string>>): Promise<HostService> {
+  const api = HostService.launch(installation, ['api'], env);
+  const url = await eventually(() => /listening on (http\S+)/.exec(api.output())?.[1] ?? null, { timeoutMs: 60_000 }).catch(() => {
+    throw new Error(api.output());
+  });
+  api.url = url;
+  return api;
+}
