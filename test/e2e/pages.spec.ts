@@ -117,7 +117,7 @@ describe('the API description', () => {
       operations.flatMap(({ security = [{ nowhere: [] }] }) => security.flatMap(Object.keys)).filter((name) => !schemes.includes(name)),
     ).toEqual([]);
     const open = operations.filter(({ security }) => security?.length === 0).map(({ path }) => path);
-    expect(open.sort()).toEqual(['/admin/login', '/health', '/livez', '/readyz']);
+    expect(open.sort()).toEqual(['/admin/login', '/health', '/livez', '/readyz', '/users']);
   });
 
   it('is what a browser at the root sees, where a program is refused', async () => {
