@@ -16,6 +16,9 @@ export interface TokenAudit {
 }
 
 /** Service tokens and their spaces. Admin rows are never listed or changed here. */
+/** `enabled` of the policy itself, not of a section. */
+const MEMORY_OFF = /^\{[^{]*"enabled":false/;
+
 @Injectable()
 export class TokensRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -34,8 +37,11 @@ export class TokensRepository {
     return this.run((manager) => manager.find(TokenEntity, { where: { isAdmin: false }, order: { createdAt: 'DESC', id: 'ASC' } }));
   }
 
-  anyWithoutEmbedder(): Promise<boolean> {
-    return this.run((manager) => manager.existsBy(TokenEntity, { embedProvider: IsNull(), isAdmin: false }));
+  /** Those that are proxied without memory, as their policy's text shows, need none. */
+  async anyWithoutEmbedder(): Promise<boolean> {
+    const where = { embedProvider: IsNull(), isAdmin: false };
+    const rows = await this.run((manager) => manager.find(TokenEntity, { select: { policy: true }, where }));
+    return rows.some(({ policy }) => !MEMORY_OFF.test(policy));
   }
 
   inSpace(spaceId: string): Promise<TokenEntity[]> {
