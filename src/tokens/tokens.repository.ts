@@ -15,10 +15,10 @@ export interface TokenAudit {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Service tokens and their spaces. Admin rows are never listed or changed here. */
 /** `enabled` of the policy itself, not of a section. */
 const MEMORY_OFF = /^\{[^{]*"enabled":false/;
 
+/** Service tokens and their spaces. Admin rows are never listed or changed here. */
 @Injectable()
 export class TokensRepository {
   constructor(private readonly dataSource: DataSource) {}
