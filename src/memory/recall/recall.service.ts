@@ -39,6 +39,7 @@ export class RecallService {
    * What the policy's strategy finds, best first, above the floor, not yet limited.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than `recall.timeout_ms` (D1);
    * best effort answers `failed` or `degraded` instead
+   * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
    * @throws DomainError FORBIDDEN when anybody but an admin looks globally
    */
   async recall(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
@@ -49,7 +50,8 @@ export class RecallService {
     try {
       return await this.find(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
     } catch (error) {
-      if (signal?.aborted) throw error;
+      // A database that is away is said to be so, whoever notices first (D26).
+      if (signal?.aborted || (isStrict(request) && isDatabaseAway(error))) throw error;
       const reason = timeout.aborted ? 'timeout' : 'unavailable';
       if (isStrict(request)) throw new DomainError('MEMORY_RECALL_FAILED', messageFor(reason), { cause: error });
       return { status: 'failed', reason, items: [], trace: { ...emptyTrace(request), degraded: reason } };
@@ -146,6 +148,10 @@ function hasNothingToDo({ query, policy: { enabled, recall } }: RecallRequest): 
 
 function isStrict({ policy }: RecallRequest): boolean {
   return policy.recall.on_failure === 'strict';
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE';
 }
 
 function messageFor(reason: 'timeout' | 'unavailable'): string {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { asDatabaseError } from '../../database/database-errors.js';
 import { IndexSource, type IndexDelta, type IndexDocument, type IndexPosition } from '../../memory-index/memory-index.port.js';
 import { fromBytes } from './vector-bytes.js';
 
@@ -125,7 +126,14 @@ export class PgIndexSource extends IndexSource {
     super();
   }
 
-  async delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  delta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
+    return this.changes(spaceId, since).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+  }
+
+  private async changes(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
     if (since === null) return this.fromStart(spaceId);
     const rows = await this.recent(spaceId, since);
     const space = rows[0];
