@@ -25,13 +25,19 @@ function extractor(body: string): object {
       .map((line) => JSON.parse(line) as Line);
   const known = within('known_memories');
   const facts = within('conversation')
-    .filter(({ role }) => role === 'user')
+    .filter(({ role, text }) => role === 'user' && ALL.some(({ first, later }) => text === first || text === later))
     .map(({ text }) => {
       const corrected = ALL.find(({ later }) => later === text);
       const old = known.find((memory) => memory.text === corrected?.first);
       return old === undefined ? { action: 'add', text } : { action: 'supersede', supersedes: old.id, text };
     });
   return completion(JSON.stringify({ facts }));
+}
+
+/** The worst model for us: it says back what it was told and all that it was reminded of, so its answers are full of what will be corrected. */
+function parrot(body: string): object {
+  const { messages } = JSON.parse(body) as { messages: { role: string; content: string }[] };
+  return completion(messages.map(({ content }) => `You said: ${content}`).join('\n'));
 }
 
 async function say(token: string, content: string, headers: Record<string, string>): Promise<string> {
@@ -61,12 +67,17 @@ describe('superseded facts returned as current: none', () => {
   it.each(['patterns', 'llm_facts'].flatMap((mode) => Object.entries(CORRECTIONS).map(([language, all]) => ({ mode, language, all }))))(
     'after ten corrections in $language, by $mode',
     async ({ mode, all }) => {
-      bridge.upstream.always(({ body }) => ({ body: body.includes('"extractor"') ? extractor(body.toString()) : completion('Noted.') }));
+      bridge.upstream.always(({ body }) => ({ body: (body.includes('"extractor"') ? extractor : parrot)(body.toString()) }));
       const token = await bridge.register(mode === 'llm_facts' ? extractBy(bridge.upstream) : {});
       await tell(
         token,
         all.map(({ first }) => first),
         'first',
+      );
+      await tell(
+        token,
+        all.map(({ question }) => question),
+        'before',
       );
       await tell(
         token,

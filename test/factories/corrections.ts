@@ -12,7 +12,7 @@ type Row = readonly [first: string, later: string, question: string, gone: strin
 const toCorrection = ([first, later, question, gone, holds]: Row): Correction => ({ first, later, question, gone, holds });
 
 const ENGLISH: readonly Row[] = [
-  ['I live in Paris.', 'I moved to Lyon last week.', 'Which city do I live in?', 'Paris', 'Lyon'],
+  ['I live in Paris.', 'I moved to Lyon last week.', 'Where do I live?', 'Paris', 'Lyon'],
   ['I work at Northwind.', 'I quit Northwind and I now work at Globex.', 'Where do I work?', 'work at Northwind', 'Globex'],
   ['I work as a nurse.', "I'm now working as a teacher.", 'What do I work as?', 'nurse', 'teacher'],
   ['My name is Jonathan.', 'Actually, please call me Theo.', 'What is my name, what do you call me?', 'Jonathan', 'Theo'],

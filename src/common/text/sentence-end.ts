@@ -15,3 +15,22 @@ export function endsSentence(line: string, start: number, at: number): boolean {
   if (next !== '' && !/[\s"'”’)\]\u2e80-\uffef]/.test(next)) return false;
   return line.charAt(at) !== '.' || !ABBREVIATION.test(line.slice(Math.max(start, at - 10), at));
 }
+
+export interface SentencePart {
+  /** Without the character that ends it, untrimmed. */
+  readonly text: string;
+  /** The character that ends it; `''` at the end of the line. */
+  readonly end: string;
+}
+
+/** One line cut into its sentences. */
+export function sentenceParts(line: string): readonly SentencePart[] {
+  const parts: SentencePart[] = [];
+  let start = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    if (!endsSentence(line, start, at)) continue;
+    parts.push({ text: line.slice(start, at), end: line.charAt(at) });
+    start = at + 1;
+  }
+  return [...parts, { text: line.slice(start), end: '' }];
+}

@@ -1,4 +1,4 @@
-import { endsSentence } from '../../common/text/sentence-end.js';
+import { sentenceParts } from '../../common/text/sentence-end.js';
 
 /** A sentence on one line, and whether it asks or supposes something instead of stating it. */
 export interface Sentence {
@@ -33,15 +33,9 @@ export function sentencesOf(text: string): readonly Sentence[] {
 }
 
 function splitLine(line: string): readonly Sentence[] {
-  const sentences: Sentence[] = [];
-  let start = 0;
-  for (let at = 0; at < line.length; at += 1) {
-    if (!endsSentence(line, start, at)) continue;
-    sentences.push(toSentence(line.slice(start, at), line.charAt(at)));
-    start = at + 1;
-  }
-  sentences.push(toSentence(line.slice(start), ''));
-  return sentences.filter((sentence) => sentence.text !== '');
+  return sentenceParts(line)
+    .map(({ text, end }) => toSentence(text, end))
+    .filter((sentence) => sentence.text !== '');
 }
 
 function toSentence(raw: string, end: string): Sentence {

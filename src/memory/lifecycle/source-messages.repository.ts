@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { MemoryReach } from '../memories.types.js';
 import { sourceMessages, type SourceMessage } from './source-messages.js';
+import { tellsAgain } from './told-again.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
 
@@ -18,6 +19,18 @@ export interface Hiding {
 }
 
 const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
+
+/** Later answers looked through for what they repeat; the latest. */
+const LATER_ANSWERS = 2_000;
+
+const LATER = `
+WITH told AS (
+  SELECT end_user, app_id, project_id, min(created_at) AS since FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[]) GROUP BY end_user, app_id, project_id
+)
+SELECT m.id, m.turn_id AS "turnId", m.role, m.body FROM told JOIN messages m ON m.space_id = $1
+  AND m.end_user = told.end_user AND m.app_id = told.app_id AND m.project_id = told.project_id AND m.created_at >= told.since
+WHERE m.role = 'assistant' AND m.revision IS NOT NULL AND m.hidden_reason IS DISTINCT FROM 'erased'
+ORDER BY m.revision DESC LIMIT ${LATER_ANSWERS}`;
 
 // Why it was hidden for good is not overwritten by a lesser reason: `as_of` shows what was superseded, never what was taken back.
 const HIDE = `
@@ -39,7 +52,7 @@ UPDATE messages SET content = '""', body = '', metadata = '{}', hidden_at = coal
   hidden_revision = $4
 WHERE space_id = $1 AND (id = ANY($2::bigint[]) OR (hidden_revision IS NOT NULL AND hidden_by && $3::text[])) RETURNING 'm:' || id AS id`;
 
-/** Messages of the log that memories came from: out of recall, history and extraction while what they said is not to come back (D12). */
+/** Messages of the log that memories came from, and answers that told them again: out of recall, history and extraction while what they said is not to come back (D12). */
 export class SourceMessages {
   constructor(
     private readonly tx: EntityManager,
@@ -85,9 +98,11 @@ export class SourceMessages {
     const turnIds = [...new Set(sources.flatMap((source) => source.turnIds))];
     if (turnIds.length === 0) return [];
     const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, [this.spaceId, turnIds]);
+    const answers = await this.tx.query<SourceMessage[]>(LATER, [this.spaceId, turnIds]);
     return sources.map((source) => {
       const own = messages.filter(({ turnId }) => source.turnIds.includes(turnId));
-      return { source, ids: sourceMessages(own, source.content) };
+      const again = answers.filter(({ body }) => tellsAgain(body, source.content)).map(({ id }) => id);
+      return { source, ids: [...new Set([...sourceMessages(own, source.content), ...again])] };
     });
   }
 }

@@ -27,6 +27,12 @@ describe('aboveDrop', () => {
     ]);
   });
 
+  it('does not measure answers by the same question asked before', () => {
+    expect(
+      texts(['Where do I live?', 0.62, 0.9], ['I moved to Lyon', 0.22, 0.3], ['I am allergic to nuts', 0.21, 0.2], ['Tea', 0.1, 0.1]),
+    ).toEqual(['Where do I live?', 'I moved to Lyon', 'I am allergic to nuts']);
+  });
+
   it('takes nothing', () => {
     expect(texts()).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { asDatabaseError } from '../../database/database-errors.js';
 import { IndexSource, type IndexDelta, type IndexDocument, type IndexPosition } from '../../memory-index/memory-index.port.js';
+import { searchedBy } from './asked-words.js';
 import { fromBytes } from './vector-bytes.js';
 
 /** Revisions read at once: a turn is one revision, so about this many turns with their vectors. */
@@ -196,7 +197,7 @@ export function toDocument(row: DocumentRow): IndexDocument {
     role: row.role,
     speaker: row.speaker,
     text: row.text,
-    extra: row.extra,
+    extra: searchedBy(row.key, row.extra),
     ...(row.key === null ? {} : { memory: { key: row.key, metadata: row.metadata ?? {} } }),
     createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at?.getTime() ?? null,
