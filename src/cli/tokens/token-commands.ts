@@ -7,7 +7,7 @@ import { readAdminToken } from '../init/admin-token-file.js';
 import { runningUrl } from '../running-service.js';
 import { AdminClient } from './admin-client.js';
 import { jsonObject, registration, wholeNumber, type CreateOptions } from './token-fields.js';
-import { describeCreated, describeList, describeToken } from './token-output.js';
+import { describeList, describeToken, describeUse } from './token-output.js';
 
 interface Connection {
   readonly url?: string;
@@ -63,7 +63,8 @@ function createCommand(deps: CliDeps): Command {
       const { client, url } = target(deps, options);
       const key = options.llmApiKey === '-' ? (await deps.readInput()).trim() : options.llmApiKey;
       const created = await client.create(registration({ ...options, llmApiKey: key }));
-      deps.print(options.json ? json(created) : describeCreated(created, url));
+      deps.print(options.json ? json(created) : created.token);
+      if (options.json !== true) deps.note(describeUse(created, url));
     });
 }
 

@@ -22,9 +22,9 @@ export function describeToken(token: TokenDetail): string {
     .join('\n');
 }
 
-export function describeCreated({ id, token }: CreatedToken, url: string): string {
+/** What stands beside a new token, which is alone on standard output: `TOKEN=$(npx memorybridge token create …)`. */
+export function describeUse({ id, token }: CreatedToken, url: string): string {
   return [
-    token,
     '',
     'This is the only time it is shown. Use it as the API key of your OpenAI client:',
     `  OPENAI_BASE_URL=${url}/v1`,

@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => bench.remove());
 
 describe('memorybridge token', () => {
-  it('create registers and shows the secret once, with how to use it', async () => {
+  it('create registers and prints the secret alone, with how to use it beside', async () => {
     reply(201, { id: '1', token: 'mb_x', label: 'a', created_at: 't' });
     expect(await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', 'k', '--label', 'a')).toBe(0);
     expect(seen).toEqual([
@@ -51,7 +51,7 @@ describe('memorybridge token', () => {
         body: { label: 'a', llm_base_url: 'https://x', llm_api_key: 'k' },
       },
     ]);
-    expect(bench.output()).toContain(`OPENAI_BASE_URL=${url}/v1`);
+    expect([bench.output(), bench.notes()]).toEqual(['mb_x', expect.stringContaining(`OPENAI_BASE_URL=${url}/v1`)]);
   });
 
   it('create reads the key from standard input', async () => {
