@@ -19,7 +19,7 @@ import {
   type ResourceListResponse,
   type ResourceResponse,
 } from './resources.dto.js';
-import { isAllowed } from './uploads/media-type.js';
+import { isAllowed } from '../resources/media-type.js';
 
 /** A request with its answer, whose client may go away. */
 export interface Exchange {

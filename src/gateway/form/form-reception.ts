@@ -1,7 +1,7 @@
 import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { StagedObject } from '../../storage/storage.port.js';
-import { isAllowed, mediaTypeOf } from '../uploads/media-type.js';
+import { isAllowed, mediaTypeOf } from '../../resources/media-type.js';
 import type { FormFile, FormVisitor } from './form-reader.js';
 
 /** A file of a form that has arrived in full, and is gone with the request unless it is committed. */

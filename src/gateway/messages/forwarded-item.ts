@@ -1,5 +1,5 @@
 import type { BackendItem, BackendMessage } from '../../backend/backend.types.js';
-import { extensionOf, isTextual } from '../uploads/media-type.js';
+import { extensionOf, isTextual } from '../../resources/media-type.js';
 import type { GivenItem, GivenMessage } from './parse-messages.js';
 
 /** A file as a memory service can take it. */

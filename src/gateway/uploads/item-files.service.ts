@@ -6,7 +6,7 @@ import { ObjectStorage, type StagedObject, type StoredObject } from '../../stora
 import type { Upload } from '../form/form-reception.js';
 import type { PlacedItem } from '../messages/collect-files.js';
 import { decodeBase64 } from './base64.js';
-import { extensionOf, mediaTypeOf } from './media-type.js';
+import { extensionOf, mediaTypeOf } from '../../resources/media-type.js';
 
 /** The file of an item, in storage until it is committed or the request is over. */
 export interface ItemFile {

@@ -3,7 +3,7 @@ import type { MemoryConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
 import { AdvisoryLocks } from '../../database/advisory-locks.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
-import { withDeadline } from './deadline.js';
+import { withDeadline } from '../../common/deadline.js';
 import { TurnMemory } from './turn-memory.service.js';
 
 /** Turns taken into memory at once. */

@@ -3,7 +3,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
 import { MemoryLlm, type MemoryLlmMessage, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
-import { withDeadline } from '../extraction/deadline.js';
+import { withDeadline } from '../../common/deadline.js';
 import { maskSecrets, screenSecrets, type SecretScreening } from '../extraction/secrets.js';
 import { mergeBatches } from './merge-batches.js';
 import { mergeBriefing, MergePrompt, repairRequest } from './merge-prompt.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { loadConfig } from '../../../src/config/load-config.js';
-import { isAllowed } from '../../../src/gateway/uploads/media-type.js';
+import { isAllowed } from '../../../src/resources/media-type.js';
 
 const VENDOR = 'application/vnd.';
 const OFFICE = [

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { DomainError } from '../../common/errors/domain-error.js';
+import { DomainError } from '../common/errors/domain-error.js';
 
 /** What is known about a file before it is taken. */
 export interface FileFacts {

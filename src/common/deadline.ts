@@ -1,4 +1,4 @@
-import { abortable } from '../../common/abortable.js';
+import { abortable } from './abortable.js';
 
 export interface DeadlineOptions {
   /** Milliseconds. */
