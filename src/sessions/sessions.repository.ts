@@ -49,10 +49,10 @@ const WAITING = turnsWith(
 const RELEASE_HELD = `
 WITH own AS (
   SELECT id, extraction, completed_at, created_at FROM turns WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND session_id = $5
-    AND status = 'done' AND extraction IN ('held', 'pending', 'queued')
+    AND status = 'done' AND extraction IN ('held', 'pending', 'queued', 'failed')
 ),
 released AS (UPDATE turns SET extraction = 'pending' FROM own WHERE turns.id = own.id AND turns.extraction = 'held')
-SELECT id FROM own ORDER BY completed_at, created_at, id`;
+SELECT id AS "turnId", extraction = 'failed' AS "hasFailed" FROM own ORDER BY completed_at, created_at, id`;
 
 const PIPELINE = `
 SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", session_id AS "sessionId", request_id AS "requestId",
@@ -67,6 +67,12 @@ interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'>, Omit<MessageRo
   /** Null when the turn said nothing new. */
   readonly id: string | null;
   readonly body: string;
+}
+
+/** A turn that a flush is about. */
+export interface ReleasedTurn {
+  readonly turnId: string;
+  readonly hasFailed: boolean;
 }
 
 /** Reads of the session log, and the marks of the extraction pipeline. */
@@ -111,10 +117,9 @@ export class SessionsRepository {
     return rows.map((row) => row.end_user);
   }
 
-  /** @returns what waits in a session, in the order it ended, once the held turns do so too */
-  async releaseHeld({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<readonly string[]> {
-    const rows = await this.db.query<{ id: string }[]>(RELEASE_HELD, [spaceId, endUser, appId, projectId, sessionId]);
-    return rows.map(({ id }) => id);
+  /** @returns what waits in a session, in the order it ended, once the held turns do so too; and what failed, as it is */
+  releaseHeld({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<readonly ReleasedTurn[]> {
+    return this.db.query<ReleasedTurn[]>(RELEASE_HELD, [spaceId, endUser, appId, projectId, sessionId]);
   }
 
   async markAll(turnIds: readonly string[], from: readonly ExtractionState[], to: ExtractionState): Promise<void> {

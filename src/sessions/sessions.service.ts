@@ -105,14 +105,21 @@ export class SessionsService {
   }
 
   /**
-   * A flush: what was held in a session goes to extraction.
+   * A flush: what was held in a session goes to extraction, and what failed before once more.
    * @returns all turns of the session that wait for extraction now, in the order they ended
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  releaseHeld(scope: SessionScope): Promise<readonly string[]> {
-    return this.repository.releaseHeld(scope).catch((error: unknown) => {
+  async releaseHeld(scope: SessionScope): Promise<readonly string[]> {
+    try {
+      const turns = await this.repository.releaseHeld(scope);
+      const failed = turns.flatMap(({ turnId, hasFailed }) => (hasFailed ? [turnId] : []));
+      // First: a job that has failed would swallow the new one.
+      for (const turnId of failed) await this.queue.forget(EXTRACT_TURN, { spaceId: scope.spaceId, turnId, requestId: turnId });
+      if (failed.length > 0) await this.repository.markAll(failed, ['failed'], 'pending');
+      return turns.map(({ turnId }) => turnId);
+    } catch (error) {
       throw asDatabaseError(error);
-    });
+    }
   }
 
   /** The end users that have a session of this name. @throws DomainError DATABASE_UNAVAILABLE */

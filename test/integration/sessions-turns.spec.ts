@@ -140,4 +140,25 @@ describe('the end of a turn', () => {
     await expect(service.discardTurnExtraction(two.turnId)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(service.retryTurn(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+
+  it('a flush takes what was held and what had failed in its session, in their order, and forgets the job that failed', async () => {
+    const { service, queue } = here.sessions;
+    const scope = scopeOf(here.spaceId, { sessionId: 's1' });
+    const turns = [openTurn(scope, [user('1')]), openTurn(scope, [user('2')], { extract: 'at_flush' }), openTurn(scope, [user('3')])];
+    for (const turn of turns) await service.completeTurn(turn, []);
+    const elsewhere = openTurn(scopeOf(here.spaceId, { sessionId: 's2' }), [user('4')]);
+    await service.completeTurn(elsewhere, []);
+    for (const { turnId } of [turns[0]!, elsewhere]) await service.markFailed(turnId, 'model was away');
+    await service.markExtracted(turns[2]!.turnId);
+    queue.jobs.set(`extract-${turns[0]!.turnId}`, {});
+    expect(await service.releaseHeld(scope)).toEqual([turns[0]!.turnId, turns[1]!.turnId]);
+    const states = await Promise.all([...turns, elsewhere].map(({ turnId }) => turnOf(turnId)));
+    expect(states).toMatchObject([
+      { extraction: 'pending', reason: null },
+      { extraction: 'pending' },
+      { extraction: 'done' },
+      { extraction: 'failed' },
+    ]);
+    expect(queue.jobs.has(`extract-${turns[0]!.turnId}`)).toBe(false);
+  });
 });
