@@ -74,7 +74,7 @@ export class GatewayMemories {
       query: body.query,
       method: body.method,
       topK: body.top_k,
-      includeProfile: body.include_profile,
+      includeProfile: body.include_profile ?? false,
       rerank: body.enable_llm_rerank,
       ...(radius !== undefined && { radius }),
       ...(filters !== undefined && { filter: readFilter(filters) }),

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ArrayMinSize,
   IsArray,
@@ -68,6 +68,7 @@ class ItemBody {
 }
 
 /** For the description: messages are read by hand. */
+@ApiExtraModels(ItemBody)
 class MessageBody {
   @ApiProperty({ example: 'alice' })
   sender_id!: string;
@@ -139,9 +140,11 @@ export class SearchMemoriesRequest extends OwnerRequest {
   @IsObject()
   filters?: object;
 
-  @ApiPropertyOptional({ type: Boolean, default: true })
+  /** The answer is `results` alone unless it is asked for more: so the clients there are know it. */
+  @ApiPropertyOptional({ type: Boolean, description: 'True: `profiles` beside the results, where there is one' })
+  @IsOptional()
   @IsBoolean()
-  include_profile = true;
+  include_profile?: boolean;
 
   @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored where there is no model for it' })
   @IsBoolean()

@@ -90,7 +90,7 @@ export class SearchResponse {
   @ApiProperty({ type: [SearchResult] })
   results!: SearchResult[];
 
-  @ApiPropertyOptional({ type: [Object], description: 'With `include_profile`, where there is one' })
+  @ApiPropertyOptional({ type: [Object], description: 'Only with `include_profile: true`, where there is one' })
   profiles?: object[];
 }
 

@@ -99,6 +99,16 @@ describe('an agent at the gateway', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(results.length);
   });
 
+  it('S4-79 S4-80 answers with results alone, and with the profile beside them for who asks for it', async () => {
+    await alice.add('chat:home', alice.said('I live in Lisbon.'));
+    await alice.flush('chat:home');
+    const question = { query: 'Where do I live?' };
+    expect(Object.keys((await alice.call('POST', '/memories/search', question)).body)).toEqual(['results']);
+    expect(Object.keys((await alice.call('POST', '/memories/search', { ...question, include_profile: false })).body)).toEqual(['results']);
+    const { body } = await alice.call<{ profiles: object[] }>('POST', '/memories/search', { ...question, include_profile: true });
+    expect(JSON.stringify(body.profiles)).toContain('Lisbon');
+  });
+
   it('S1-45 an add that fails leaves nothing to flush', async () => {
     expect((await alice.add('chat:failed', { role: 'user', content: 'x' })).status).toBe(422);
     expect((await alice.flush('chat:failed')).body.backend.data.status).toBe('no_extraction');
