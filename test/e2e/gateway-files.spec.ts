@@ -74,7 +74,7 @@ describe('files in messages', () => {
     ).toBe(200);
   });
 
-  it.each<[string, number, RegExp, () => Promise<{ status: number; text: string }>]>([
+  const refusals: readonly [what: string, status: number, named: RegExp, ask: () => Promise<{ status: number; text: string }>][] = [
     [
       'S4-30 no JSON',
       400,
@@ -129,11 +129,16 @@ describe('files in messages', () => {
     ],
     ['S4-49 somebody else’s session', 403, /session/, () => alice.add('resource:bob:r_1', alice.said('x'))],
     ['S4-52 flushing somebody else’s session', 403, /session/, () => alice.flush('resource:bob:r_1')],
-  ])('S4-30 S4-31 S4-32 S4-33 S4-40 S4-46 S4-47 S4-49 S4-52 S4-97 refuses %s with %d', async (_what, status, detail, ask) => {
-    const [before] = await service.rows<{ n: string }>('SELECT count(*) AS n FROM memory_attachments');
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    expect(answer.text).toMatch(detail);
-    expect(await service.rows('SELECT count(*) AS n FROM memory_attachments')).toEqual([before]);
-  });
+  ];
+
+  it.each(refusals)(
+    'S4-30 S4-31 S4-32 S4-33 S4-40 S4-46 S4-47 S4-49 S4-52 S4-97 refuses %s with %d',
+    async (_what, status, detail, ask) => {
+      const [before] = await service.rows<{ n: string }>('SELECT count(*) AS n FROM memory_attachments');
+      const answer = await ask();
+      expect(answer.status).toBe(status);
+      expect(answer.text).toMatch(detail);
+      expect(await service.rows('SELECT count(*) AS n FROM memory_attachments')).toEqual([before]);
+    },
+  );
 });

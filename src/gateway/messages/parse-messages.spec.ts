@@ -18,7 +18,7 @@ describe('parseMessages', () => {
     expect(() => parseMessagesJson(`[`)).toThrow(/JSON/);
   });
 
-  it.each<[object[], string]>([
+  const bad: readonly [messages: object[], field: string][] = [
     [[], 'messages'],
     [Array.from({ length: 501 }, () => message()), 'messages'],
     [[message({ role: 'system' })], 'messages.0.role'],
@@ -36,17 +36,19 @@ describe('parseMessages', () => {
     [[item({ type: 'film', text: 'x' })], 'messages.0.content.0.type'],
     [[item({ text: 'x', path: '/etc' })], 'messages.0.content.0.path'],
     [[item({ upload_id: '' })], 'messages.0.content.0.upload_id'],
-  ])('S4-47 names what is wrong in %#', (messages, field) => {
+  ];
+  it.each(bad)('S4-47 names what is wrong in %#', (messages, field) => {
     expect(() => parseMessages(messages)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
   });
 });
 
 describe('forwardedItem', () => {
-  it.each<[string, Buffer, object]>([
+  const contents: readonly [mimeType: string, bytes: Buffer, content: object][] = [
     ['text/plain', Buffer.from('héllo'), { text: 'héllo' }],
     ['text/plain', Buffer.from([0xff, 0x68]), { base64: '/2g=' }],
     ['image/png', Buffer.from('hi'), { base64: 'aGk=' }],
-  ])('S4-36 S4-42 %s goes as text or base64, with name and extension, without where it lay', (mimeType, bytes, content) => {
+  ];
+  it.each(contents)('S4-36 S4-42 %s goes as text or base64, with name and extension, without where it lay', (mimeType, bytes, content) => {
     const given = { type: 'doc' as const, uploadId: 'f', uri: 'file:///home/me/a.txt' };
     expect(forwardedItem(given, { name: 'a.txt', mimeType, bytes })).toEqual({ type: 'doc', name: 'a.txt', ext: 'txt', ...content });
   });

@@ -55,12 +55,13 @@ describe('matchingAttachments', () => {
     source: 'memory_add_upload',
     internalUri: `file:///${name}`,
   });
-  it.each<[string, object, readonly string[]]>([
+  const matches: readonly [text: string, raw: object, names: readonly string[]][] = [
     ['see cat.png', {}, ['cat.png']],
     ['nothing', { atomic_facts: [{ content: 'in cat.png' }] }, ['cat.png']],
     ['nothing', { items: [{ base64: 'cat.png' }] }, []],
     ['nothing', {}, []],
-  ])('S4-84 S4-85 S4-86 S4-87 %s %j', (text, raw, names) => {
+  ];
+  it.each(matches)('S4-84 S4-85 S4-86 S4-87 %s %j', (text, raw, names) => {
     const found = matchingAttachments({ sessionId: 's', text, raw: raw as Record<string, never> }, [
       file('cat.png'),
       file('cat.png'),
