@@ -7,13 +7,17 @@ export const CHECKS = [
   ['Types', 'typecheck'],
   ['Import rules', 'deps'],
   ['Dead code', 'deadcode'],
+  ['OpenAPI lint', 'openapi:lint'],
 ];
+
+// Checks are quiet, and ask nobody for a newer version.
+const ENV = { npm_config_loglevel: 'error', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** Runs checks (title, npm script) one after the other. @returns the names of those that failed */
 export async function runChecks(checks) {
   const failed = [];
   for (const [title, script] of checks) {
-    const run = runQuietly(title, 'npm', ['run', '--silent', script], { env: { npm_config_loglevel: 'error' } });
+    const run = runQuietly(title, 'npm', ['run', '--silent', script], { env: ENV });
     await run.catch((error) => {
       process.stderr.write(`${error.message}\n`);
       failed.push(title);

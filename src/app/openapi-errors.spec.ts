@@ -10,26 +10,37 @@ const id = { in: 'path', name: 'id', required: true, schema: { type: 'string' } 
 const requestBody = { content: {} };
 const secured = { security: [{ admin: [] }] };
 
-function described(path: string, operation: Partial<Operation>): Operation {
-  const paths = { [path]: { post: { responses: ok, ...operation } } };
-  return withErrors({ openapi: '3.0.0', info: { title: 't', version: '1' }, paths }).paths[path]?.post as Operation;
+type Method = 'get' | 'post';
+
+function described(path: string, operation: Partial<Operation>, method: Method = 'post'): Operation {
+  const paths = { [path]: { [method]: { responses: ok, ...operation } } };
+  return withErrors({ openapi: '3.0.0', info: { title: 't', version: '1' }, paths }).paths[path]?.[method] as Operation;
 }
 
 describe('withErrors', () => {
-  it.each<[string, string, Partial<Operation>, string[]]>([
-    ['an open route without input', '/health', {}, ['200']],
-    ['an open route with a body', '/admin/login', { requestBody }, ['200', '413', '422']],
-    ['a secured one', '/v1/admin/tokens', secured, ['200', '401', '403', '503']],
-    ['one with a query', '/v1/admin/audit', { ...secured, parameters: [query] }, ['200', '401', '403', '422', '503']],
-    ['one that names a thing', '/v1/admin/tokens/{id}', { ...secured, parameters: [id] }, ['200', '401', '403', '404', '503']],
+  it.each<[string, string, Method, Partial<Operation>, string[]]>([
+    ['an open route without input', '/health', 'get', {}, ['200']],
+    ['an open route with a body', '/admin/login', 'post', { requestBody }, ['200', '413', '422']],
+    ['a secured one', '/v1/admin/tokens', 'get', secured, ['200', '401', '403', '503']],
+    ['one that takes a body without asking for one', '/v1/admin/x', 'post', secured, ['200', '401', '403', '413', '422', '503']],
+    ['one with a query', '/v1/admin/audit', 'get', { ...secured, parameters: [query] }, ['200', '401', '403', '422', '503']],
+    [
+      'one of management, whose 422 is a 400',
+      '/api/memory',
+      'get',
+      { ...secured, parameters: [query] },
+      ['200', '400', '401', '403', '503'],
+    ],
+    ['one that names a thing', '/v1/admin/tokens/{id}', 'get', { ...secured, parameters: [id] }, ['200', '401', '403', '404', '503']],
     [
       'a proxied one, whose 404 and 422 are the provider’s',
       '/v1/models/{id}',
+      'post',
       { ...secured, parameters: [id], requestBody },
       ['200', '401', '403', '413', '503'],
     ],
-  ])('lists what %s can be refused with', (_, path, operation, statuses) => {
-    expect(Object.keys(described(path, operation).responses).sort()).toEqual(statuses);
+  ])('lists what %s can be refused with', (_, path, method, operation, statuses) => {
+    expect(Object.keys(described(path, operation, method).responses).sort()).toEqual([...statuses, '431'].sort());
   });
 
   it('says of open routes that they are', () => {

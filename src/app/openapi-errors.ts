@@ -70,11 +70,14 @@ const SCHEMAS: Schemas = {
   },
 };
 const EXAMPLES: Readonly<Record<string, DomainError>> = {
+  400: new DomainError('NOT_A_LIST', 'messages must be an array', { field: 'messages' }),
   401: new DomainError('TOKEN_MISSING', 'A bearer token is missing.'),
-  403: new DomainError('FORBIDDEN', 'This needs the admin token.'),
-  404: new DomainError('NOT_FOUND', 'Token not found'),
-  409: new DomainError('CONFLICT', 'The turn is not failed or none.'),
+  403: new DomainError('FORBIDDEN', 'This needs another credential.'),
+  404: new DomainError('NOT_FOUND', 'There is nothing here.'),
+  406: new DomainError('VALIDATION_FAILED', 'Accept must name application/json and text/event-stream'),
+  409: new DomainError('CONFLICT', 'It was changed in the meantime.'),
   413: new DomainError('PAYLOAD_TOO_LARGE', 'The request body is too large.'),
+  415: new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not accepted'),
   422: new DomainError('VALIDATION_FAILED', 'messages must be a non-empty array', { field: 'messages' }),
   502: new DomainError('UPSTREAM_UNREACHABLE', 'The upstream could not be reached'),
   503: new DomainError('DATABASE_UNAVAILABLE', 'The database can’t be reached; try again shortly.'),
@@ -87,40 +90,69 @@ const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = {
   engine: 'EngineError',
 };
 
+const TOO_LARGE = 'HeadersTooLarge';
+/** Of every operation, and of no dialect: what was asked for is not known when the headers are refused. */
+const tooLarge = {
+  description: 'The headers of the request are too large',
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/OpenAiError' },
+      example: errorBody(new DomainError('HEADERS_TOO_LARGE', 'The request is not valid HTTP or its headers are too large.'), 'openai'),
+    },
+  },
+};
+
+interface Place {
+  readonly path: string;
+  readonly method: string;
+}
+
 /** Describes the refusals that access and input of each operation make possible, and gives every refusal its body.
  *
  * A description that a controller gives itself counts more than ours. */
 export function withErrors(document: OpenAPIObject): OpenAPIObject {
   const paths = Object.fromEntries(Object.entries(document.paths).map(([path, item]) => [path, describePath(path, item)]));
   const { components } = document;
-  return { ...document, paths, components: { ...components, schemas: { ...components?.schemas, ...SCHEMAS } } };
+  return {
+    ...document,
+    paths,
+    components: { ...components, schemas: { ...components?.schemas, ...SCHEMAS }, responses: { [TOO_LARGE]: tooLarge } },
+  };
 }
 
 function describePath(path: string, item: PathItem): PathItem {
   const described = METHODS.flatMap((method) => {
     const operation = item[method];
-    return operation === undefined ? [] : [[method, describeOperation(path, operation)] as const];
+    return operation === undefined ? [] : [[method, describeOperation({ path, method }, operation)] as const];
   });
   return { ...item, ...Object.fromEntries(described) };
 }
 
-function describeOperation(path: string, operation: Operation): Operation {
+function describeOperation({ path, method }: Place, operation: Operation): Operation {
   const dialect = dialectOf(path);
-  const responses = { ...refusals(operation, dialect), ...operation.responses };
+  const responses = withBodies({ ...refusals({ dialect, readsBody: method !== 'get' }, operation), ...operation.responses }, dialect);
   // `security: []` says "open to everybody" where a missing one says "not thought about".
-  return { ...operation, security: operation.security ?? [], responses: withBodies(responses, dialect) };
+  return {
+    ...operation,
+    security: operation.security ?? [],
+    responses: { ...responses, 431: { $ref: `#/components/responses/${TOO_LARGE}` } },
+  };
 }
 
-function refusals({ security = [], parameters = [], requestBody }: Operation, dialect: ErrorDialect): Responses {
+/** @param readsBody a body is read, and must be well-formed, also where none is asked for */
+function refusals(
+  { dialect, readsBody }: { readonly dialect: ErrorDialect; readonly readsBody: boolean },
+  { security = [], parameters = [] }: Operation,
+): Responses {
   const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : 'elsewhere')));
-  const hasInput = requestBody !== undefined || places.has('query');
+  const hasInput = readsBody || places.has('query');
   return {
     ...(security.length > 0 && {
       401: { description: 'The credential is missing, unknown, expired or corrupt' },
       403: { description: 'The credential may not do this' },
       503: { description: 'The database is down, or the service is shutting down' },
     }),
-    ...(requestBody !== undefined && { 413: { description: 'The body is too large' } }),
+    ...(readsBody && { 413: { description: 'The body is too large' } }),
     // On the paths of the OpenAI API both are the provider's own.
     ...(dialect !== 'openai' && places.has('path') && { 404: { description: 'There is no such thing' } }),
     ...(dialect !== 'openai' &&
@@ -139,6 +171,7 @@ function withBodies(responses: Responses, dialect: ErrorDialect): Responses {
 
 function bodyOf(status: string, dialect: ErrorDialect): object {
   const schema = { $ref: `#/components/schemas/${SCHEMA_NAMES[dialect]}` };
-  const example = EXAMPLES[status === '400' ? '422' : status];
+  // Where 422 is 400, and nothing else is.
+  const example = EXAMPLES[errorStatus({ status: 422 }, dialect) === Number(status) ? '422' : status];
   return { 'application/json': { schema, ...(example && { example: errorBody(example, dialect) }) } };
 }

@@ -19,6 +19,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('proxy', 'The OpenAI API, with memory')
     .addTag('personal', 'People’s own memories, their preferences and their login')
     .addTag('gateway', 'Messages, files and documents of people, with scoped search')
+    .addTag('engine', 'The memory service that the gateway speaks to, served')
     .addTag('admin', 'Tokens, erasure, audit log and jobs')
     .addTag('management', 'Everybody’s memories, settings of the instance, Qdrant')
     .addTag('mcp', 'Tools for agents over the Model Context Protocol')

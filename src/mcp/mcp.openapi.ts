@@ -2,16 +2,22 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 
-const message = { type: 'object' as const, additionalProperties: true, required: ['jsonrpc'], description: 'A JSON-RPC 2.0 message' };
+const message = {
+  type: 'object' as const,
+  additionalProperties: true,
+  required: ['jsonrpc'],
+  properties: { jsonrpc: { type: 'string', enum: ['2.0'] } },
+  description: 'A JSON-RPC 2.0 message',
+};
 const security: NonNullable<Operation['security']> = [{ service: [] }, { user: [] }, { admin: [] }];
-const common = { tags: ['mcp'], security };
-const noSessions = { 405: { description: 'There are no sessions: only POST' } };
 
 const send: Operation = {
-  ...common,
+  tags: ['mcp'],
+  security,
   operationId: 'sendMcpMessage',
   summary: 'One JSON-RPC message of the Model Context Protocol',
-  description: 'Streamable HTTP without sessions. Every message is answered on its own; clients of the protocol do the rest.',
+  description:
+    'Streamable HTTP without sessions: GET and DELETE answer 405. Every message is answered on its own; clients of the protocol do the rest.',
   requestBody: {
     required: true,
     content: { 'application/json': { schema: message, example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } } },
@@ -24,11 +30,7 @@ const send: Operation = {
   },
 };
 
-/** The raw route, which Nest's scanner doesn't see. */
+/** The raw routes, which Nest's scanner doesn't see. */
 export const mcpPaths: OpenAPIObject['paths'] = {
-  '/mcp': {
-    post: send,
-    get: { ...common, operationId: 'openMcpStream', summary: 'Not offered: nothing is said unasked', responses: noSessions },
-    delete: { ...common, operationId: 'endMcpSession', summary: 'Not offered: there are no sessions', responses: noSessions },
-  },
+  '/mcp': { post: send },
 };

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, getSchemaPath, ApiExtraModels } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsDefined, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
 
 const MAX_NAME = 100;
@@ -55,12 +55,11 @@ export class ToolFunctionResponse {
   parameters!: object;
 }
 
-@ApiExtraModels(ToolFunctionResponse)
 export class ToolResponse {
   @ApiProperty({ enum: ['function'] })
   type!: 'function';
 
-  @ApiProperty({ allOf: [{ $ref: getSchemaPath(ToolFunctionResponse) }] })
+  @ApiProperty({ type: ToolFunctionResponse })
   function!: ToolFunctionResponse;
 }
 
