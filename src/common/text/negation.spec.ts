@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { isNegated } from './negation.js';
+
+describe('isNegated', () => {
+  it.each([
+    'I no longer like tea',
+    'You don’t live there',
+    'You never ate fish',
+    "Je n'habite plus à Lyon",
+    'Vous ne travaillez plus',
+    'Du wohnst nicht mehr dort',
+    'Du hast keine Katze',
+    'Você não mora lá',
+    'Ты не живёшь там',
+    '你不再住在北京',
+    '我没有猫',
+  ])('denies: %s', (text) => {
+    expect(isNegated(text)).toBe(true);
+  });
+
+  it.each(['You live in Paris', 'I know Nora', 'Vous habitez à Bordeaux', 'Du wohnst in Bonn', 'Ты живёшь в Туле', '你住在北京', ''])(
+    'does not: %s',
+    (text) => {
+      expect(isNegated(text)).toBe(false);
+    },
+  );
+});
