@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { differences, isLike } from '../support/doc-answer.js';
+import { DocShell, examplesOf, leftOut, pageOf, type DocExample, type Ran } from '../support/doc-page.js';
+import { HostService, install, type Installation } from '../support/host-service.js';
+import { startResponder, type Responder } from '../support/responder.js';
+
+/** Every page whose examples are for copying, in the order in which the README names them. */
+const PAGES = [
+  'README.md',
+  ...['openai-client', 'personal', 'chat', 'gateway', 'resources', 'engine', 'mcp', 'management', 'admin-api'].map(
+    (name) => `docs/${name}.md`,
+  ),
+];
+
+describe('the manual', () => {
+  it('has no example that is not run but what another program needs', async () => {
+    const left = await Promise.all(
+      PAGES.map(async (page) => leftOut(await pageOf(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`)),
+    );
+    expect(left.flat()).toEqual(['README.md: npm start', 'docs/mcp.md: { "mcpServers":', 'docs/mcp.md: claude mcp add']);
+  });
+});
+
+describe('the examples of the manual', () => {
+  let installation: Installation;
+  let service: HostService;
+  let responder: Responder;
+  let shell: DocShell;
+
+  beforeAll(async () => {
+    [installation, responder] = await Promise.all([install('docs'), startResponder()]);
+    service = await HostService.start(installation);
+    const { host } = new URL(service.url);
+    shell = await DocShell.open(installation.path, {
+      'localhost:8000': host,
+      '127.0.0.1:8000': host,
+      'http://127.0.0.1:9099': responder.url,
+      'https://api.openai.com': responder.url,
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await shell?.close();
+    await installation.remove();
+    await responder.close();
+  }, 60_000);
+
+  it.each(PAGES)(
+    'of %s run as they are pasted, and answer what it shows',
+    async (page) => {
+      const examples = examplesOf(await pageOf(page));
+      expect(examples).not.toEqual([]);
+      const ran = await shell.run(page, examples);
+      expect(examples.flatMap((example, at) => faultOf(example, ran[at]!))).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('what an answer is compared with', () => {
+  it.each<[unknown, unknown, number]>([
+    [{ a: 1 }, { a: 1 }, 0],
+    [{ a: 1 }, { a: 2 }, 1],
+    [{ a: 1 }, { a: 1, b: 2 }, 1],
+    [{ a: 1, b: 2 }, { a: 1 }, 1],
+    [{ a: 1, '…': '…' }, { a: 1, b: 2 }, 0],
+    [['a', '…'], ['a', 'b'], 0],
+    [['a'], ['a', 'b'], 1],
+    [['a', '…'], [], 1],
+    [{ id: 'r_…' }, { id: 'r_1' }, 0],
+    [{ id: 'r_…' }, { id: 's_1' }, 1],
+    [{ id: '…' }, {}, 1],
+    [{ score: 0.9 }, { score: 0.4 }, 0],
+    [{ score: 0.9 }, { score: null }, 1],
+    [{ total: 1 }, { total: 2 }, 1],
+    [null, {}, 1],
+    [[], {}, 1],
+  ])('%j against %j', (shown, actual, count) => expect(differences(shown, actual)).toHaveLength(count));
+});
+
+/** The first fault is the one to look at: what follows a failed example is not run. */
+function faultOf({ answer, code }: DocExample, { at, status, output, problems }: Ran): string[] {
+  if (status !== 0) return [`${at} failed: ${code}${output}${problems}`];
+  if (answer === null) return [];
+  if (answer.language === 'text') return isLike(answer.code.trim(), output.trim()) ? [] : [`${at} answered ${output}`];
+  return differences(JSON.parse(answer.code), JSON.parse(output)).map((difference) => `${at} ${difference}`);
+}

@@ -1,0 +1,45 @@
+/** Numbers that are others each time. */
+const VARYING = /^(created|createdAt|created_at|updated_at|score|timestamp|latencyMs)$/;
+
+/**
+ * Whether an answer is the one that a page shows. In what is shown `…` stands for anything: in a string, as a last item for the items left, as a
+ * key for the fields left.
+ * @returns what is different, by path
+ */
+export function differences(shown: unknown, actual: unknown, path = ''): string[] {
+  if (typeof shown === 'string') return isLike(shown, actual) ? [] : [different(path, shown, actual)];
+  if (typeof shown === 'number' && VARYING.test(path.split('.').at(-1) ?? '') && typeof actual === 'number') return [];
+  if (Array.isArray(shown)) return Array.isArray(actual) ? differentItems(shown, actual, path) : [different(path, shown, actual)];
+  if (isRecord(shown)) return isRecord(actual) ? differentFields(shown, actual, path) : [different(path, shown, actual)];
+  return shown === actual ? [] : [different(path, shown, actual)];
+}
+
+/** The same for lines; one that is `…` alone stands for any number of them. */
+export function isLike(shown: string, actual: unknown): boolean {
+  const pattern = shown.split('…').map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return typeof actual === 'string' && new RegExp(`^${pattern.join('[\\s\\S]*?')}$`).test(actual);
+}
+
+function differentItems(shown: readonly unknown[], actual: readonly unknown[], path: string): string[] {
+  const isOpen = shown.at(-1) === '…';
+  const items = isOpen ? shown.slice(0, -1) : shown;
+  if (isOpen ? actual.length < items.length : actual.length !== items.length) return [different(path, shown, actual)];
+  return items.flatMap((item, at) => differences(item, actual[at], `${path}.${at}`));
+}
+
+function differentFields(shown: Readonly<Record<string, unknown>>, actual: Readonly<Record<string, unknown>>, path: string): string[] {
+  const { '…': rest, ...fields } = shown;
+  const more = rest === undefined ? Object.keys(actual).filter((key) => !(key in fields)) : [];
+  return [
+    ...more.map((key) => `${path}.${key} is not shown`),
+    ...Object.entries(fields).flatMap(([key, value]) => differences(value, actual[key], `${path}.${key}`)),
+  ];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function different(path: string, shown: unknown, actual: unknown): string {
+  return `${path}: ${JSON.stringify(shown)} is shown, ${JSON.stringify(actual)} was answered`;
+}

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A fenced block of a page. */
+export interface DocBlock {
+  readonly language: string;
+  /** The second word of the fence; `elsewhere`: it needs a program that is not ours, so it is not run. */
+  readonly note: string;
+  readonly line: number;
+  readonly code: string;
+}
+
+/** A block that is run, with what the page shows as its answer: the block of JSON or text right behind it. */
+export interface DocExample extends DocBlock {
+  readonly answer: DocBlock | null;
+}
+
+/** What became of an example. */
+export interface Ran {
+  /** Where it stands: `docs/chat.md:12`. */
+  readonly at: string;
+  /** `null`: one before it failed. */
+  readonly status: number | null;
+  readonly output: string;
+  readonly problems: string;
+}
+
+/** What a page says that is different where it is run: addresses. */
+export type Replacements = Readonly<Record<string, string>>;
+
+const RUNNABLE = new Set(['sh', 'bash', 'js']);
+const ANSWERS = new Set(['json', 'text']);
+
+function blocksOf(markdown: string): DocBlock[] {
+  const fences = markdown.matchAll(/^```(\w*) ?(\w*)\n([\s\S]*?)^```$/gm);
+  return [...fences].map(({ index, 1: language = '', 2: note = '', 3: code = '' }) => ({
+    language,
+    note,
+    line: markdown.slice(0, index).split('\n').length,
+    code,
+  }));
+}
+
+/** What of a page is run, in order. */
+export function examplesOf(markdown: string): DocExample[] {
+  const blocks = blocksOf(markdown);
+  return blocks.flatMap((block, at) => {
+    if (!RUNNABLE.has(block.language) || block.note !== '') return [];
+    const next = blocks[at + 1];
+    const follows = next !== undefined && ANSWERS.has(next.language) && next.line === block.line + block.code.split('\n').length + 1;
+    return [{ ...block, answer: follows ? next : null }];
+  });
+}
+
+/** What of a page is neither run nor an answer of what is. */
+export function leftOut(markdown: string): DocBlock[] {
+  const lines = new Set(examplesOf(markdown).flatMap(({ line, answer }) => [line, answer?.line]));
+  return blocksOf(markdown).filter(({ line }) => !lines.has(line));
+}
+
+/** @param page as seen from the root of the project */
+export function pageOf(page: string): Promise<string> {
+  return readFile(join(ROOT, page), 'utf8');
+}
+
+/** The pages of the manual, run as a reader runs them: pasted into one shell, in the folder of an installation. */
+export class DocShell {
+  private constructor(
+    private readonly folder: string,
+    private readonly tools: string,
+    private readonly replacements: Replacements,
+  ) {}
+
+  static async open(folder: string, replacements: Replacements): Promise<DocShell> {
+    const tools = await mkdtemp(join(tmpdir(), 'memorybridge-tools-'));
+    // A refusal is an exit code, and `npx` asks no registry.
+    const programs = { curl: 'exec env PATH="$OUTER" curl --fail-with-body "$@"', npx: 'shift; exec node dist/cli.js "$@"' };
+    for (const [name, line] of Object.entries(programs)) await writeFile(join(tools, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+    return new DocShell(folder, tools, replacements);
+  }
+
+  close(): Promise<void> {
+    return rm(this.tools, { recursive: true, force: true });
+  }
+
+  /** Runs them in one shell until one fails. */
+  async run(page: string, examples: readonly DocExample[]): Promise<Ran[]> {
+    const out = await mkdtemp(join(this.tools, 'page-'));
+    const lines = await Promise.all(examples.map((example, at) => this.lines(example, join(out, String(at)))));
+    await writeFile(join(out, 'page.sh'), ['set -euo pipefail', ...lines, ''].join('\n'));
+    await this.bash(join(out, 'page.sh'));
+    return Promise.all(examples.map((example, at) => ranOf(`${page}:${example.line}`, join(out, String(at)))));
+  }
+
+  private async lines({ language, code }: DocExample, to: string): Promise<string> {
+    const local = Object.entries(this.replacements).reduce((text, [from, here]) => text.replaceAll(from, here), code);
+    if (language !== 'js') return `{\n${local}\n} >${to}.out 2>${to}.err\necho 0 >${to}.status`;
+    const file = join(this.folder, 'example.mjs');
+    await writeFile(`${to}.mjs`, local);
+    return `cp ${to}.mjs ${file}\n{ node ${file}; } >${to}.out 2>${to}.err\necho 0 >${to}.status`;
+  }
+
+  private async bash(script: string): Promise<void> {
+    const { PATH = '' } = process.env;
+    const env = { PATH: `${this.tools}:${PATH}`, OUTER: PATH, HOME: this.tools, LC_ALL: 'C.UTF-8' };
+    await once(spawn('bash', [script], { cwd: this.folder, env, stdio: 'ignore' }), 'close');
+  }
+}
+
+async function ranOf(at: string, file: string): Promise<Ran> {
+  const read = (name: string): Promise<string> => readFile(`${file}.${name}`, 'utf8').catch(() => '');
+  const [output, problems, status] = await Promise.all([read('out'), read('err'), read('status')]);
+  return { at, output, problems, status: status === '' ? null : Number(status) };
+}
