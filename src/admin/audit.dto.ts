@@ -30,7 +30,7 @@ export class AuditQuery {
 }
 
 export class AuditEventResponse {
-  @ApiProperty()
+  @ApiProperty({ example: '4711' })
   id!: string;
 
   @ApiProperty({ type: String, nullable: true })
@@ -45,7 +45,11 @@ export class AuditEventResponse {
   @ApiProperty({ example: 'token.register' })
   action!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    example: { token_id: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11', fields: ['memory_limit'] },
+  })
   detail!: Readonly<Record<string, unknown>>;
 
   @ApiProperty({ format: 'date-time' })

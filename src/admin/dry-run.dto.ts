@@ -36,7 +36,12 @@ export class DryRunRequestBody {
   @IsUUID()
   token_id!: string;
 
-  @ApiPropertyOptional({ description: 'What a user said. Either this or `messages`.', minLength: 1, maxLength: MAX_CHARS })
+  @ApiPropertyOptional({
+    example: 'I am allergic to peanuts.',
+    description: 'What a user said. Either this or `messages`.',
+    minLength: 1,
+    maxLength: MAX_CHARS,
+  })
   @ValidateIf(({ messages, text }: DryRunRequestBody) => messages === undefined || text !== undefined)
   @IsString()
   @MinLength(1)
@@ -91,7 +96,7 @@ export class ProposedChangeResponse {
   @ApiProperty({ type: [String] })
   topics!: readonly string[];
 
-  @ApiProperty({ description: 'Who said it: `user_message` or `llm_response`.' })
+  @ApiProperty({ example: 'user_message', description: 'Who said it: `user_message` or `llm_response`.' })
   source!: string;
 
   @ApiProperty({ type: [AffectedMemoryResponse], description: 'Memories that would end, change or be said again.' })

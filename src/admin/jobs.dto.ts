@@ -85,7 +85,7 @@ export class UndoConflict {
   @ApiProperty({ format: 'uuid' })
   memory_id!: string;
 
-  @ApiProperty({ description: 'Why it was left as it is.' })
+  @ApiProperty({ example: 'changed since', description: 'Why it was left as it is.' })
   reason!: string;
 }
 

@@ -48,6 +48,7 @@ export class ReceiptResponse {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
+    example: { considered: 12, injected: 2, tokens: 31, ms: { embed: 4.1, search: 1.2 } },
     description:
       'What was considered: ids, scores by signal, fates and tokens of the best candidates; what was injected; milliseconds by stage. No texts.',
   })

@@ -20,7 +20,11 @@ const STATES = ['waiting', 'running', 'done', 'failed'] as const;
 const MAX_NAME = 300;
 
 export class SummarizeRequestBody {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Whose space, memory LLM and policy. Either this or `space_id`.' })
+  @ApiPropertyOptional({
+    format: 'uuid',
+    example: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11',
+    description: 'Whose space, memory LLM and policy. Either this or `space_id`.',
+  })
   @ValidateIf(({ space_id: spaceId, token_id: tokenId }: SummarizeRequestBody) => spaceId === undefined || tokenId !== undefined)
   @IsUUID()
   token_id?: string;

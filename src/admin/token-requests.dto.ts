@@ -96,7 +96,7 @@ export class UpdateTokenRequest
   implements TokenInput {}
 
 export class LoginRequest {
-  @ApiProperty({ type: String, description: 'The admin token.' })
+  @ApiProperty({ type: String, example: 'your-admin-token', description: 'The admin token.' })
   @RequiredText()
   token!: string;
 }

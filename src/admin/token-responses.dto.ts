@@ -26,7 +26,7 @@ export class RotatedTokenResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ description: 'The new secret; shown this once.' })
+  @ApiProperty({ description: 'The new secret; shown this once.', example: 'mb_4Xk29sQz1B_…' })
   token!: string;
 }
 
@@ -100,7 +100,7 @@ export class TokenResponse implements TokenDetail {
   @ApiProperty(JSON_OBJECT)
   policy!: unknown;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], example: ['proxy', 'memory'] })
   scopes!: readonly string[];
 
   @ApiProperty({ ...TEXT, format: 'date-time' })

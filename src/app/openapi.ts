@@ -4,6 +4,7 @@ import { LOGIN_COOKIE } from '../auth/login-cookie.js';
 import { mcpPaths } from '../mcp/mcp.openapi.js';
 import { proxyPaths } from '../proxy/proxy.openapi.js';
 import { withErrors } from './openapi-errors.js';
+import { withExamples } from './openapi-examples.js';
 
 const DESCRIPTION = `Long-term memory for any LLM application. \`/v1/chat/completions\`, \`/v1/models\` and \`/v1/embeddings\` speak the OpenAI API
 with a service token; everything under \`/v1/admin\` needs the admin token.`;
@@ -38,5 +39,5 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /admin/login`' }, 'login')
     .build();
   const document = SwaggerModule.createDocument(app, info);
-  return withErrors({ ...document, paths: { ...proxyPaths, ...mcpPaths, ...document.paths } });
+  return withExamples(withErrors({ ...document, paths: { ...proxyPaths, ...mcpPaths, ...document.paths } }));
 }

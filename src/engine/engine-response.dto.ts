@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 class Envelope {
-  @ApiProperty({ description: '32 hex digits' })
+  @ApiProperty({ example: '0123456789abcdef0123456789abcdef', description: '32 hex digits' })
   request_id!: string;
 }
 
@@ -45,19 +45,19 @@ class EpisodeResponse {
   @ApiProperty()
   session_id!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Epoch milliseconds' })
+  @ApiProperty({ type: 'integer', example: 1_767_225_600_000, description: 'Epoch milliseconds' })
   timestamp!: number;
 
   @ApiProperty({ type: [String] })
   sender_ids!: readonly string[];
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Ada is allergic to peanuts.' })
   summary!: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'allergy' })
   subject!: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'I am allergic to peanuts.' })
   episode!: string;
 
   @ApiProperty({ enum: ['conversation', 'memory'] })
@@ -73,7 +73,7 @@ class EpisodeResponse {
   parent_id!: string | null;
 }
 
-const OBJECTS = { type: 'array', items: { type: 'object', additionalProperties: true } } as const;
+const OBJECTS = { type: 'array', items: { type: 'object', additionalProperties: true }, example: [] as object[] } as const;
 type Objects = readonly Readonly<Record<string, unknown>>[];
 
 class FoundData {

@@ -64,10 +64,13 @@ class EngineMessage {
   @ApiProperty({ enum: ['user', 'assistant', 'tool'] })
   role!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Epoch milliseconds; below 1e12 seconds' })
+  @ApiProperty({ type: 'integer', example: 1_767_225_600_000, description: 'Epoch milliseconds; below 1e12 seconds' })
   timestamp!: number;
 
-  @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/components/schemas/EngineItem' } }] })
+  @ApiProperty({
+    oneOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/components/schemas/EngineItem' } }],
+    example: 'I am allergic to peanuts.',
+  })
   content!: string | EngineItem[];
 
   @ApiPropertyOptional({ type: 'array', items: { type: 'object' } })

@@ -21,6 +21,15 @@ export const ADD_FORM: ApiBodyOptions = {
       project_id: { ...TEXT, default: 'default' },
       messages: { ...TEXT, description: 'JSON array as in `POST /memories/add`, as a field or as a file' },
     },
+    example: {
+      user_id: 'alice',
+      user_key: 'uk_…',
+      session_id: 'chat:conv-1',
+      messages:
+        '[{"sender_id":"alice","role":"user","timestamp":1767225602000,' +
+        '"content":[{"type":"text","text":"My notes"},{"type":"doc","upload_id":"notes"}]}]',
+      notes: 'Ada is allergic to peanuts.',
+    },
     additionalProperties: { ...TEXT, format: 'binary', description: 'A file; its field name is the `upload_id` of the item it belongs to' },
   },
 };

@@ -16,7 +16,7 @@ import {
   MinLength,
 } from 'class-validator';
 import { ITEM_TYPES, SEARCH_METHODS, type SearchMethod } from '../backend/backend.types.js';
-import { ConversationName, Credential, PlaceId, SessionName } from './common-fields.decorators.js';
+import { ConversationName, Credential, NoNul, PlaceId, SessionName } from './common-fields.decorators.js';
 import { SEARCH_SCOPES, type SearchScope } from './search/search-scopes.js';
 
 const MAX_QUERY = 20_000;
@@ -152,10 +152,11 @@ export class SearchMemoriesRequest extends OwnerRequest {
 }
 
 export class OverrideRequest extends SessionRequest {
-  @ApiProperty({ minLength: 1, maxLength: MAX_TEXT })
+  @ApiProperty({ minLength: 1, maxLength: MAX_TEXT, example: 'Lives in Bergen.' })
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_TEXT)
+  @NoNul()
   override_text!: string;
 }
 
@@ -164,6 +165,7 @@ export class ForgetRequest extends SessionRequest {
   @IsOptional()
   @IsString()
   @MaxLength(MAX_REASON)
+  @NoNul()
   reason?: string;
 }
 

@@ -2,11 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { resourceUri } from '../resources/resource-names.js';
 import { CONTENT_KINDS, RESOURCE_STATUSES, type ContentKind, type Resource, type ResourceStatus } from '../resources/resources.types.js';
+import { NoNul } from './common-fields.decorators.js';
 import { isoTime } from './iso-time.js';
+import { MAX_FILENAME } from './uploads/shown-name.js';
 
 const MAX_KEY = 200;
 const MAX_URI = 4_096;
-export const MAX_FILENAME = 255;
 export const MAX_TITLE = 500;
 export const MAX_DESCRIPTION = 5_000;
 /** App and project ids of the gateway contract. */
@@ -42,7 +43,7 @@ export class ResourceCallerBody {
 
 /** A form; for the API description only. */
 export class ResourceForm extends ResourceCaller {
-  @ApiProperty({ type: 'string', format: 'binary' })
+  @ApiProperty({ type: 'string', format: 'binary', example: 'Ada is allergic to peanuts.' })
   file!: unknown;
 
   @ApiPropertyOptional({ default: 'default' })
@@ -80,7 +81,7 @@ export class ExternalResourceRequest extends ResourceCaller {
   @MaxLength(MAX_FILENAME)
   mime_type!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 0 })
+  @ApiProperty({ type: 'integer', minimum: 0, example: 48_213 })
   @IsInt()
   @Min(0)
   @Max(Number.MAX_SAFE_INTEGER)
@@ -107,12 +108,14 @@ export class ExternalResourceRequest extends ResourceCaller {
   @IsOptional()
   @IsString()
   @MaxLength(MAX_TITLE)
+  @NoNul()
   title?: string;
 
   @ApiPropertyOptional()
   @IsOptional()
   @IsString()
   @MaxLength(MAX_DESCRIPTION)
+  @NoNul()
   description?: string;
 }
 
@@ -133,7 +136,7 @@ export class ResourceResponse {
   @ApiProperty()
   mime_type!: string;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 48_213 })
   size_bytes!: number;
 
   @ApiProperty()
@@ -148,10 +151,10 @@ export class ResourceResponse {
   @ApiProperty({ enum: RESOURCE_STATUSES })
   status!: ResourceStatus;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why it failed, or what was left out' })
   error!: string | null;
 
-  @ApiProperty({ enum: CONTENT_KINDS, nullable: true, description: 'What is remembered of it' })
+  @ApiProperty({ enum: [...CONTENT_KINDS, null], nullable: true, example: CONTENT_KINDS[0], description: 'What is remembered of it' })
   content!: ContentKind | null;
 
   @ApiProperty()

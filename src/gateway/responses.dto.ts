@@ -31,7 +31,7 @@ class FlushedData {
 }
 
 class FlushedBackend {
-  @ApiProperty()
+  @ApiProperty({ example: '0123456789abcdef0123456789abcdef' })
   request_id!: string;
 
   @ApiProperty({ type: FlushedData })
@@ -53,7 +53,7 @@ class FoundAttachment {
   @ApiProperty({ example: 'photo.png' })
   name!: string;
 
-  @ApiProperty({ description: '`file://…`, `s3://…`, or the URI that was given' })
+  @ApiProperty({ example: 'file:///data/files/photo.png', description: '`file://…`, `s3://…`, or the URI that was given' })
   internal_uri!: string;
 }
 
@@ -82,7 +82,7 @@ class SearchResult {
   @ApiPropertyOptional({ type: [FoundAttachment], description: 'Absent when none is meant' })
   attachments?: FoundAttachment[];
 
-  @ApiProperty({ type: Object, description: 'What the memory service said of it' })
+  @ApiProperty({ type: Object, example: { type: 'memory', score: 0.82 }, description: 'What the memory service said of it' })
   raw!: object;
 }
 
@@ -90,7 +90,11 @@ export class SearchResponse {
   @ApiProperty({ type: [SearchResult] })
   results!: SearchResult[];
 
-  @ApiPropertyOptional({ type: [Object], description: 'Only with `include_profile: true`, where there is one' })
+  @ApiPropertyOptional({
+    type: [Object],
+    example: [{ profile: 'Lives in Oslo.' }],
+    description: 'Only with `include_profile: true`, where there is one',
+  })
   profiles?: object[];
 }
 

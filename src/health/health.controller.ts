@@ -5,6 +5,8 @@ import { HealthResponse, LiveResponse, ReadyResponse } from './health.dto.js';
 import { HealthService } from './health.service.js';
 import { MetricsService } from './metrics.service.js';
 
+const METRICS = '# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total 12.5\n';
+
 @ApiTags('health')
 @Controller()
 export class HealthController {
@@ -42,7 +44,7 @@ export class HealthController {
   @Allow('metrics')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({ operationId: 'metrics', summary: 'Prometheus metrics of this process and the queues' })
-  @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': { schema: { type: 'string' } } } })
+  @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': { schema: { type: 'string' }, example: METRICS } } })
   metricsText(): Promise<string> {
     return this.metrics.text();
   }

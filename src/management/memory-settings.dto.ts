@@ -17,7 +17,7 @@ export class MemorySettingsRequest {
   @IsBoolean()
   enabled?: boolean;
 
-  @ApiPropertyOptional(TOKENS)
+  @ApiPropertyOptional({ ...TOKENS, example: 2_000 })
   @Given()
   @IsInt()
   @Min(TOKENS.minimum)
@@ -46,10 +46,10 @@ export class MemorySettingsResponse implements MemorySettings {
   @ApiProperty({ description: 'Of tokens under the preset `router`.' })
   enabled!: boolean;
 
-  @ApiProperty({ ...TOKENS, description: 'Most tokens of memory in one request; 0 = none.' })
+  @ApiProperty({ ...TOKENS, example: 2_000, description: 'Most tokens of memory in one request; 0 = none.' })
   maxTokens!: number;
 
-  @ApiProperty({ ...DAYS, description: 'Older memories are not recalled.' })
+  @ApiProperty({ ...DAYS, example: 30, description: 'Older memories are not recalled.' })
   retentionDays!: number;
 
   @ApiProperty({ enum: SETTINGS_STRATEGIES })

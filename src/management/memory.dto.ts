@@ -137,7 +137,7 @@ export class ManagedMemoryResponse {
   @ApiProperty()
   content!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: true })
+  @ApiProperty({ type: 'object', additionalProperties: true, example: { source: 'crm' } })
   metadata!: object;
 
   @ApiProperty({ format: 'date-time' })
@@ -227,6 +227,6 @@ export class MemoryHealthResponse {
   @ApiProperty({ type: 'number' })
   latencyMs!: number;
 
-  @ApiPropertyOptional({ description: 'What did not work.' })
+  @ApiPropertyOptional({ example: 'It was not found again.', description: 'What did not work.' })
   error?: string;
 }

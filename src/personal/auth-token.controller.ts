@@ -20,7 +20,7 @@ export class AuthTokenRequest {
 }
 
 export class AuthTokenResponse {
-  @ApiProperty()
+  @ApiProperty({ example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl' })
   access_token!: string;
 
   @ApiProperty({ enum: ['Bearer'] })

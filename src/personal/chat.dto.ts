@@ -40,7 +40,7 @@ export class ChatChoiceResponse {
   @ApiProperty({ type: 'integer' })
   index!: number;
 
-  @ApiPropertyOptional({ description: 'Of a council: which model this is.' })
+  @ApiPropertyOptional({ example: 'gpt-4o-mini', description: 'Of a council: which model this is.' })
   model?: string;
 
   @ApiProperty({
@@ -58,6 +58,7 @@ export class ChatChoiceResponse {
   @ApiPropertyOptional({
     type: 'object',
     properties: { message: { type: 'string' }, type: { type: 'string' }, code: { type: 'string' } },
+    example: { message: 'The upstream could not be reached', type: 'upstream_error', code: 'upstream_unreachable' },
     description: 'Of a council: why this model failed.',
   })
   error?: object;
@@ -81,7 +82,7 @@ export class ChatMessagesResponse {
   @ApiProperty({ enum: ['chat.completion'] })
   object!: string;
 
-  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  @ApiProperty({ type: 'integer', example: 1_767_225_600, description: 'Epoch seconds.' })
   created!: number;
 
   @ApiProperty({ example: 'gpt-4o-mini' })

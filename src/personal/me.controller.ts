@@ -9,7 +9,7 @@ import { OnBehalf } from './on-behalf.decorator.js';
 import { epochSeconds } from './personal-memory.js';
 
 export class PreferencesRequest {
-  @ApiPropertyOptional({ description: 'false: nothing is recalled into chats and nothing is remembered from them.' })
+  @ApiPropertyOptional({ example: false, description: 'false: nothing is recalled into chats and nothing is remembered from them.' })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsBoolean()
   has_memory?: boolean;
@@ -27,7 +27,7 @@ export class ProfileResponse {
   @ApiProperty({ type: PreferencesResponse })
   preferences!: PreferencesResponse;
 
-  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  @ApiProperty({ type: 'integer', example: 1_767_225_600, description: 'Epoch seconds.' })
   created_at!: number;
 }
 

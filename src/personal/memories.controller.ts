@@ -49,7 +49,7 @@ export class MemoriesController {
 
   @Get('topics')
   @ApiOperation({ operationId: 'listMemoryTopics', summary: 'Topics of the caller’s memories, sorted' })
-  @ApiOkResponse({ type: [String] })
+  @ApiOkResponse({ content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } }, example: ['food', 'health'] } } })
   topics(@Whoever() caller: PersonCalling): Promise<readonly string[]> {
     return this.memories.topics(caller);
   }

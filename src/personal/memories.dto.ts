@@ -128,7 +128,7 @@ export class BulkDeleteRequest {
 }
 
 export class RestoreRequest {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'Of the history. Default: the one before the current one.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 1, description: 'Of the history. Default: the one before the current one.' })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsInt()
   @Min(1)
@@ -151,10 +151,10 @@ export class MemoryResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The agent that wrote it.' })
   agent_id!: string | null;
 
-  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  @ApiProperty({ type: 'integer', example: 1_767_225_600, description: 'Epoch seconds.' })
   created_at!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  @ApiProperty({ type: 'integer', example: 1_767_225_600, description: 'Epoch seconds.' })
   updated_at!: number;
 }
 
@@ -168,7 +168,7 @@ export class MemoryPageResponse {
   @ApiProperty({ type: 'integer' })
   page!: number;
 
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty({ type: 'integer', example: 10 })
   per_page!: number;
 }
 
@@ -185,7 +185,7 @@ export class MemoryVersionResponse {
   @ApiProperty({ type: [String], nullable: true })
   topics!: readonly string[] | null;
 
-  @ApiProperty({ type: 'integer', description: 'Epoch seconds.' })
+  @ApiProperty({ type: 'integer', example: 1_767_225_600, description: 'Epoch seconds.' })
   valid_from!: number;
 
   @ApiProperty({ type: 'integer', nullable: true, description: 'Epoch seconds; null: current.' })

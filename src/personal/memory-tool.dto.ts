@@ -48,10 +48,15 @@ export class ToolFunctionResponse {
   @ApiProperty({ example: 'update_user_memory' })
   name!: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'Adds, changes or deletes memories of the user.' })
   description!: string;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'JSON Schema of its arguments.' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    example: { type: 'object', properties: { task: { type: 'string' } }, required: ['task'] },
+    description: 'JSON Schema of its arguments.',
+  })
   parameters!: object;
 }
 

@@ -9,7 +9,11 @@ import { JSON_LINES } from './json-lines.parser.js';
 import { MemoryTransferLines } from './memory-transfer-lines.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 
-const TEXT = { schema: { type: 'string' as const } };
+const EXPORTED = '{"memory":"Is allergic to peanuts.","topics":["health"],"type":"factual","created_at":"2026-01-31T12:00:00.000Z"}\n';
+const IMPORTED =
+  '{"line":2,"error":"memory must not be empty","field":"memory"}\n{"done":true,"added":1,"changed":0,"unchanged":0,"failed":1}\n';
+
+const text = (example: string) => ({ schema: { type: 'string' as const, example } });
 
 @ApiTags('personal')
 @OnBehalf()
@@ -21,7 +25,10 @@ export class TransferController {
   @Get('export')
   @ApiOperation({ operationId: 'exportMemories', summary: 'All memories of the caller, one JSON object a line' })
   @ApiProduces(JSON_LINES)
-  @ApiOkResponse({ ...TEXT, headers: { 'X-Memory-Count': { description: 'How many lines will come.', schema: { type: 'integer' } } } })
+  @ApiOkResponse({
+    ...text(EXPORTED),
+    headers: { 'X-Memory-Count': { description: 'How many lines will come.', schema: { type: 'integer' } } },
+  })
   async export(@Whoever() caller: PersonCalling, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     void reply.header('x-memory-count', await this.lines.count(caller));
     return asFile(this.lines.export(caller));
@@ -35,9 +42,9 @@ export class TransferController {
     description: 'Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.',
   })
   @ApiConsumes(JSON_LINES)
-  @ApiBody({ ...TEXT, required: true })
+  @ApiBody({ required: true, ...text(EXPORTED) })
   @ApiProduces(JSON_LINES)
-  @ApiOkResponse(TEXT)
+  @ApiOkResponse(text(IMPORTED))
   import(@Body() body: unknown, @Whoever() caller: PersonCalling): StreamableFile {
     if (!(body instanceof Readable))
       throw new DomainError('VALIDATION_FAILED', `The body must be ${JSON_LINES}.`, { field: 'Content-Type' });

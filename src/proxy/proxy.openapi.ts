@@ -14,9 +14,29 @@ function header(name: string, description: string, schema: Schema): Parameter {
   return { in: 'header', name, required: false, description, schema };
 }
 
-function passedThrough(what: string): Response {
-  return { description: `${what}. The provider’s own answer, untouched`, content: { 'application/json': { schema: anyObject } } };
+function passedThrough(what: string, example: object): Response {
+  return { description: `${what}. The provider’s own answer, untouched`, content: { 'application/json': { schema: anyObject, example } } };
 }
+
+const MODEL = { id: 'gpt-4o-mini', object: 'model', created: 1_721_172_741, owned_by: 'system' };
+const ANSWER = { id: 'chatcmpl-1f0c', created: 1_767_225_600, model: 'gpt-4o-mini' };
+const COMPLETION = {
+  ...ANSWER,
+  object: 'chat.completion',
+  choices: [{ index: 0, message: { role: 'assistant', content: 'Any without nuts.' }, finish_reason: 'stop' }],
+  usage: { prompt_tokens: 31, completion_tokens: 4, total_tokens: 35 },
+};
+const CHUNK = {
+  ...ANSWER,
+  object: 'chat.completion.chunk',
+  choices: [{ index: 0, delta: { content: 'Any without nuts.' }, finish_reason: null }],
+};
+const EMBEDDINGS = {
+  object: 'list',
+  data: [{ object: 'embedding', index: 0, embedding: [0.0023, -0.0094, 0.0157] }],
+  model: 'text-embedding-3-small',
+  usage: { prompt_tokens: 1, total_tokens: 1 },
+};
 
 const chat: Operation = {
   ...common,
@@ -57,7 +77,10 @@ const chat: Operation = {
   responses: {
     200: {
       description: 'A completion, or a stream of chunks. The provider’s own answer, untouched',
-      content: { 'application/json': { schema: anyObject }, 'text/event-stream': { schema: { type: 'string' } } },
+      content: {
+        'application/json': { schema: anyObject, example: COMPLETION },
+        'text/event-stream': { schema: { type: 'string' }, example: `data: ${JSON.stringify(CHUNK)}\n\ndata: [DONE]\n\n` },
+      },
     },
     422: { description: 'The body can’t be read as a chat request, or a header of ours is bad; `param` names it' },
     502: { description: 'The provider is unreachable or silent, or recall failed under a strict policy; `code` tells which' },
@@ -68,7 +91,7 @@ const listModels: Operation = {
   ...common,
   operationId: 'listModels',
   summary: 'The provider’s models',
-  responses: { 200: passedThrough('Models'), 502: unreachable },
+  responses: { 200: passedThrough('Models', { object: 'list', data: [MODEL] }), 502: unreachable },
 };
 
 const retrieveModel: Operation = {
@@ -76,7 +99,7 @@ const retrieveModel: Operation = {
   operationId: 'retrieveModel',
   summary: 'One model of the provider',
   parameters: [{ in: 'path', name: 'id', required: true, description: 'May contain slashes', schema: { type: 'string' } }],
-  responses: { 200: passedThrough('A model'), 502: unreachable },
+  responses: { 200: passedThrough('A model', MODEL), 502: unreachable },
 };
 
 const createEmbedding: Operation = {
@@ -87,7 +110,7 @@ const createEmbedding: Operation = {
     required: true,
     content: { 'application/json': { schema: anyObject, example: { model: 'text-embedding-3-small', input: 'hello' } } },
   },
-  responses: { 200: passedThrough('Embeddings'), 502: unreachable },
+  responses: { 200: passedThrough('Embeddings', EMBEDDINGS), 502: unreachable },
 };
 
 /** The raw routes, which Nest's scanner doesn't see. Refusals that all routes share are added in `app/openapi-errors.ts`. */

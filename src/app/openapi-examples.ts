@@ -1,0 +1,141 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type PathItem = OpenAPIObject['paths'][string];
+type Operation = NonNullable<PathItem['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+type Content = Extract<NonNullable<Operation['requestBody']>, { content: object }>['content'];
+type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
+type Schema = Schemas[string];
+type FullSchema = Exclude<Schema, { $ref: string }>;
+/** `optional`: which optional fields an example shows, those that have an example of their own or all. */
+interface Composing {
+  readonly schemas: Schemas;
+  readonly optional: 'given' | 'all';
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+const ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
+/** What stands for a text that has no example; a test sees to it that none is left. */
+export const NO_EXAMPLE = '…';
+const OF_FORMAT: Readonly<Record<string, string>> = { uuid: ID, 'date-time': '2026-01-31T12:00:00.000Z' };
+
+/** Texts that many doors show under the same name, and lists of them. */
+const OF_FIELDS: Readonly<Record<string, string>> = {
+  app_id: 'default',
+  project_id: 'default',
+  user_id: 'ada',
+  sender_id: 'ada',
+  sender_ids: 'ada',
+  end_user: 'customer-7',
+  session_id: 'chat:conv-1',
+  sessionId: 'chat:conv-1',
+  request_id: '1f0c9a7e',
+  apiKeyId: ID,
+  id: ID,
+  ended: ID,
+  restored: ID,
+  reverted: ID,
+  cites: ID,
+  key: 'allergy',
+  memory: 'Is allergic to peanuts.',
+  content: 'Is allergic to peanuts.',
+  text: 'Is allergic to peanuts.',
+  query: 'What can Ada not eat?',
+  topics: 'health',
+  label: 'my agent',
+  token_prefix: 'mb_4Xk29sQz',
+  actor: 'admin:0b8f1c22',
+  filename: 'report.pdf',
+  mime_type: 'application/pdf',
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
+/** What ids in paths look like, by how the path begins and what the parameter is called; of all others, a UUID. */
+const OF_PATHS: readonly (readonly [RegExp, string, string])[] = [
+  [/^\/v1\/models\//, 'id', 'gpt-4o-mini'],
+  [/^\/v1\/admin\/users\//, 'id', 'ada'],
+  [/^\/v1\/admin\/spaces\//, 'end_user', 'customer-7'],
+  [/^\/memories\//, 'id', `m_${ID}`],
+  [/^\/resources\//, 'id', 'r_0a1b2c3d4e5f6g7h8i9jAB'],
+];
+
+/** Gives every path parameter and every body without an example one that is put together from the examples of its fields. */
+export function withExamples(document: OpenAPIObject): OpenAPIObject {
+  const schemas = document.components?.schemas ?? {};
+  const paths = Object.fromEntries(Object.entries(document.paths).map(([path, item]) => [path, ofPath(path, item, schemas)]));
+  return { ...document, paths };
+}
+
+function ofPath(path: string, item: PathItem, schemas: Schemas): PathItem {
+  const shown = METHODS.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined ? [] : [[method, ofOperation(path, operation, schemas)] as const];
+  });
+  return { ...item, ...Object.fromEntries(shown) };
+}
+
+function ofOperation(path: string, { parameters, requestBody, ...rest }: Operation, schemas: Schemas): Operation {
+  const responses = Object.entries(rest.responses).map(([status, response]) =>
+    response !== undefined && 'content' in response && response.content !== undefined
+      ? [status, { ...response, content: ofContent(response.content, { schemas, optional: 'all' }) }]
+      : [status, response],
+  );
+  return {
+    ...rest,
+    ...(parameters && { parameters: parameters.map((parameter) => ofParameter(path, parameter)) }),
+    ...(requestBody && 'content' in requestBody
+      ? { requestBody: { ...requestBody, content: ofContent(requestBody.content, { schemas, optional: 'given' }) } }
+      : { requestBody }),
+    responses: Object.fromEntries(responses) as Operation['responses'],
+  };
+}
+
+function ofParameter(path: string, parameter: Parameter): Parameter {
+  if (!('in' in parameter) || parameter.in !== 'path') return parameter;
+  return { example: OF_PATHS.find(([pattern, name]) => pattern.test(path) && name === parameter.name)?.[2] ?? ID, ...parameter };
+}
+
+function ofContent(content: Content, composing: Composing): Content {
+  const shown = Object.entries(content).map(([type, media]) => {
+    const { schema } = media;
+    const isDone = 'example' in media || 'examples' in media || schema === undefined;
+    return [type, isDone ? media : { ...media, example: exampleOf(schema, composing) }];
+  });
+  return Object.fromEntries(shown) as Content;
+}
+
+/**
+ * An instance of a schema: its own example, or one put together from those of its parts.
+ * @param field the name that the instance, or the list it is in, stands under
+ */
+export function exampleOf(schema: Schema, composing: Composing, field = ''): unknown {
+  if ('$ref' in schema) return exampleOf(named(schema.$ref, composing.schemas), composing, field);
+  const { example, default: fallback, enum: values, nullable } = schema;
+  if (example !== undefined) return example as unknown;
+  if (fallback !== undefined) return fallback as unknown;
+  const [part] = schema.allOf ?? schema.oneOf ?? schema.anyOf ?? [];
+  if (part !== undefined) return exampleOf(part, composing, field);
+  if (nullable === true) return null;
+  return values === undefined ? ofType(schema, composing, field) : (values[0] as unknown);
+}
+
+function ofType(schema: FullSchema, composing: Composing, field: string): unknown {
+  if (schema.type === 'array') return schema.items === undefined ? [] : [exampleOf(schema.items, composing, field)];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'string') return OF_FORMAT[schema.format ?? ''] ?? OF_FIELDS[field] ?? NO_EXAMPLE;
+  return ofObject(schema, composing);
+}
+
+function ofObject({ properties = {}, required = [] }: FullSchema, composing: Composing): object {
+  const isShown = (name: string, schema: Schema): boolean =>
+    composing.optional === 'all' || required.includes(name) || ('example' in schema && schema.example !== undefined);
+  const shown = Object.entries(properties).filter(([name, schema]) => isShown(name, schema));
+  return Object.fromEntries(shown.map(([name, schema]) => [name, exampleOf(schema, composing, name)]));
+}
+
+function named(ref: string, schemas: Schemas): Schema {
+  const schema = schemas[ref.slice(ref.lastIndexOf('/') + 1)];
+  if (schema === undefined) throw new Error(`There is no schema ${ref}`);
+  return schema;
+}
