@@ -10,6 +10,8 @@ import { refuseTakenPort } from '../common/http/listen-problem.js';
 import { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
 import { processEnvironment } from '../config/process-environment.js';
+import { StartError } from '../config/start-error.js';
+import { hasEmbeddedPostgres } from '../database/embedded-postgres.js';
 import { missingMigrations, runMigrations } from '../database/run-migrations.js';
 import { startHost, type Host } from './host/host.js';
 import { withDatabase } from './host/with-database.js';
@@ -86,15 +88,15 @@ export function rotateMasterKey(config: AppConfig, next: string | null): Promise
 }
 
 export async function databaseChecks(config: AppConfig): Promise<readonly Check[]> {
+  if (config.database.url === null && !hasEmbeddedPostgres(config.dataDir)) return [NO_DATABASE];
   try {
     return await withDatabase(location(config), async (databaseUrl) => [
       { name: 'database', status: 'ok', detail: config.database.url === null ? 'embedded PostgreSQL answers' : 'PostgreSQL answers' },
       ...(await keptChecks(config, databaseUrl)),
     ]);
   } catch (error) {
-    return [
-      { name: 'database', status: 'fail', detail: messageOf(error), fix: 'Check DATABASE_URL, or the data folder and its postgres.log.' },
-    ];
+    const fix = error instanceof StartError ? error.hint : 'Check DATABASE_URL, or the data folder and its postgres.log.';
+    return [{ name: 'database', status: 'fail', detail: messageOf(error), fix }];
   }
 }
 
@@ -122,5 +124,13 @@ async function keyCheck(config: AppConfig, databaseUrl: string): Promise<Check> 
 function location({ dataDir, database }: AppConfig) {
   return { dataDir, databaseUrl: database.url, print };
 }
+
+/** Looking for one makes none. */
+const NO_DATABASE: Check = {
+  name: 'database',
+  status: 'warn',
+  detail: 'embedded PostgreSQL, not made yet',
+  fix: '`npm start` makes it, or `npx memorybridge init`',
+};
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

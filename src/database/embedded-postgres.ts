@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { locateBinaries } from './embedded/binaries.js';
 import { ensureCluster } from './embedded/cluster-files.js';
-import { clusterUrl, newPassword, readClusterState, writeClusterState, type ClusterState } from './embedded/cluster-state.js';
+import { clusterUrl, newPassword, readClusterState, stateFile, writeClusterState, type ClusterState } from './embedded/cluster-state.js';
 import { EmbeddedPostgresError } from './embedded/embedded.errors.js';
 import { postgresUser, type OsUser } from './embedded/os-user.js';
 import { clusterDirectory, placeBinaries, placeCluster, usedSystemFolder } from './embedded/placement.js';
@@ -46,7 +47,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts, or adopts, the PostgreSQL of a data folder; makes folder, cluster and database when missing.
  * The caller sees to it that only one process does this for one data folder.
- * @throws EmbeddedPostgresError whose message says what to do
+ * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(given: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = await ensureDataDir(given.dataDir);
@@ -79,9 +80,14 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
     if (made !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
     return await realpath(dataDir);
   } catch (error) {
-    const message = `The data folder ${dataDir} can't be used: ${(error as Error).message}. Fix it, or set MEMORYBRIDGE_DATA_DIR to another folder.`;
-    throw new EmbeddedPostgresError(message, error);
+    const message = `The data folder ${dataDir} can't be used: ${(error as Error).message}.`;
+    throw new EmbeddedPostgresError(message, 'Fix it, or set MEMORYBRIDGE_DATA_DIR to another folder.', error);
   }
+}
+
+/** Whether this data folder ever had a PostgreSQL. */
+export function hasEmbeddedPostgres(dataDir: string): boolean {
+  return existsSync(stateFile(dataDir));
 }
 
 /** @returns the address, with the password, of the PostgreSQL of this data folder, whether it runs or not; `null` when it never had one */
@@ -102,8 +108,8 @@ async function refuseStrayCluster(directory: string): Promise<void> {
   const stray = await stat(join(directory, 'PG_VERSION')).catch(() => null);
   if (stray === null) return;
   throw new EmbeddedPostgresError(
-    `${directory} holds a database but its password file (postgres.json in the data folder) is gone. ` +
-      'Restore the file from a backup, or move the folder away and start again: then a new, empty database is made.',
+    `${directory} holds a database but its password file (postgres.json in the data folder) is gone.`,
+    'Restore the file from a backup, or move the folder away and start again: then a new, empty database is made.',
   );
 }
 

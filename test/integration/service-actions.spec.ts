@@ -47,6 +47,13 @@ describe('service actions', () => {
     expect(await findings(config({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }))).toEqual({ database: 'fail' });
   });
 
+  it('looking for an embedded database that nobody has made makes none', async () => {
+    const dataDir = grounds.freshFolder();
+    const fresh = loadConfig({ env: { MEMORYBRIDGE_DATA_DIR: dataDir }, projectRoot: grounds.folder, terminal: false }).config;
+    expect(await findings(fresh)).toEqual({ database: 'warn' });
+    expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
+  });
+
   it('rotating the master key leaves the database to the new one alone', async () => {
     await prepareDatabase(config());
     const next = newKey();

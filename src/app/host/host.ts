@@ -63,7 +63,7 @@ export interface Host {
 /**
  * Starts database, Qdrant, API and worker, each a process of its own on local TCP, and keeps them running until told to stop.
  * When it throws, everything it had started is stopped again.
- * @throws AlreadyRunningError, ChildStartError, StartAbortedError, EmbeddedPostgresError: each message says what to do
+ * @throws AlreadyRunningError, ChildStartError, StartAbortedError, EmbeddedPostgresError: each says what to do
  */
 export function startHost(options: HostOptions): Promise<Host> {
   return new HostManager(options).start();

@@ -29,6 +29,6 @@ export async function locateBinaries(): Promise<Binaries> {
     const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
     return { root: join(home, 'native'), version: manifest.version };
   } catch (error) {
-    throw new EmbeddedPostgresError(`No PostgreSQL for this machine (npm package ${name}). Run "npm ci", or set DATABASE_URL.`, error);
+    throw new EmbeddedPostgresError(`No PostgreSQL for this machine (npm package ${name}).`, 'Run "npm ci", or set DATABASE_URL.', error);
   }
 }

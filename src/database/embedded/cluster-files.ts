@@ -35,19 +35,17 @@ export async function ensureCluster({ directory, password, created }: ClusterSta
   const version = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) {
     await refuseForeignFiles(directory);
-    if (created) throw new EmbeddedPostgresError(lost(directory));
+    if (created) throw new EmbeddedPostgresError(`The database folder ${directory} is gone.`, LOST);
     return createCluster(directory, binaries, user, password);
   }
   if (version.trim() === majorVersion(binaries)) return;
   throw new EmbeddedPostgresError(
-    `${directory} belongs to PostgreSQL ${version.trim()}, this release brings ${majorVersion(binaries)}. ` +
-      'Dump it with the old release (pg_dump), move the folder away and restore into a new one; or set MEMORYBRIDGE_DATA_DIR to another folder.',
+    `${directory} belongs to PostgreSQL ${version.trim()}, this release brings ${majorVersion(binaries)}.`,
+    'Dump it with the old release (pg_dump), move the folder away and restore into a new one; or set MEMORYBRIDGE_DATA_DIR to another folder.',
   );
 }
 
-const lost = (directory: string): string =>
-  `The database folder ${directory} is gone. Restore it from a backup, or remove postgres.json from the data folder and start again: ` +
-  'then a new, empty database is made.';
+const LOST = 'Restore it from a backup, or remove postgres.json from the data folder and start again: then a new, empty database is made.';
 
 // Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster.
 async function createCluster(directory: string, binaries: Binaries, user: OsUser, password: string): Promise<void> {
@@ -63,7 +61,8 @@ async function createCluster(directory: string, binaries: Binaries, user: OsUser
     await rename(draft, directory);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw new EmbeddedPostgresError(`The database could not be made in ${dirname(directory)}: ${reason(error)}`, error);
+    const hint = `See to it that ${dirname(directory)} can be written and has room, then start again; or set DATABASE_URL.`;
+    throw new EmbeddedPostgresError(`The database could not be made in ${dirname(directory)}: ${reason(error)}`, hint, error);
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -73,8 +72,8 @@ async function refuseForeignFiles(directory: string): Promise<void> {
   const present = await stat(directory).catch(() => null);
   if (present === null || (present.isDirectory() && (await readdir(directory)).length === 0)) return;
   throw new EmbeddedPostgresError(
-    `${directory} holds files but no whole PostgreSQL cluster (PG_VERSION is missing). ` +
-      'Restore it from a backup, or move it away and start again: then a new, empty database is made.',
+    `${directory} holds files but no whole PostgreSQL cluster (PG_VERSION is missing).`,
+    'Restore it from a backup, or move it away and start again: then a new, empty database is made.',
   );
 }
 

@@ -15,7 +15,7 @@ export interface ClusterState {
   readonly created: boolean;
 }
 
-const file = (dataDir: string): string => join(dataDir, 'postgres.json');
+export const stateFile = (dataDir: string): string => join(dataDir, 'postgres.json');
 
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 
@@ -32,17 +32,31 @@ export async function readClusterState(dataDir: string): Promise<ClusterState | 
   const directory = clusterDirectory(dataDir, stored.place);
   if (directory === stored.directory || (await isFolder(directory)) || !(await isFolder(stored.directory))) return { ...stored, directory };
   throw new EmbeddedPostgresError(
-    `${dataDir} was moved or copied, but its database is still in ${stored.directory}. With the service stopped, move or copy that to ${directory}.`,
+    `${dataDir} was moved or copied, but its database is still in ${stored.directory}.`,
+    `With the service stopped, move or copy that to ${directory}.`,
   );
 }
 
 async function readStored(dataDir: string): Promise<ClusterState | null> {
   try {
-    return JSON.parse(await readFile(file(dataDir), 'utf8')) as ClusterState;
+    return parseState(await readFile(stateFile(dataDir), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw new EmbeddedPostgresError(`${file(dataDir)} can't be read: ${(error as Error).message}. Restore it from a backup.`, error);
+    throw new EmbeddedPostgresError(
+      `${stateFile(dataDir)} can't be read: ${(error as Error).message}.`,
+      'Restore it from a backup.',
+      error,
+    );
   }
+}
+
+/** @throws Error when it is not what `writeClusterState` wrote: guessing would make an empty database beside the real one */
+function parseState(text: string): ClusterState {
+  const state = JSON.parse(text) as Partial<ClusterState> | null;
+  const { place, directory, port, password, created } = state ?? {};
+  const known = (place === 'data' || place === 'system') && typeof directory === 'string' && typeof password === 'string';
+  if (!known || typeof port !== 'number' || typeof created !== 'boolean') throw new Error('fields are missing');
+  return { place, directory, port, password, created };
 }
 
 const isFolder = (path: string): Promise<boolean> =>
@@ -52,7 +66,7 @@ const isFolder = (path: string): Promise<boolean> =>
   );
 
 export async function writeClusterState(dataDir: string, state: ClusterState): Promise<void> {
-  const draft = `${file(dataDir)}.${process.pid}.tmp`;
+  const draft = `${stateFile(dataDir)}.${process.pid}.tmp`;
   await writeFile(draft, JSON.stringify(state, null, 2), { mode: 0o600 });
-  await rename(draft, file(dataDir));
+  await rename(draft, stateFile(dataDir));
 }

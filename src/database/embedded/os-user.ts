@@ -28,8 +28,8 @@ async function create(): Promise<OsUser> {
     return await lookUp();
   } catch (error) {
     throw new EmbeddedPostgresError(
-      'PostgreSQL refuses to run as root and the system user "postgres" could not be created. ' +
-        'Create it (useradd --system --user-group postgres), start as a normal user, or set DATABASE_URL.',
+      'PostgreSQL refuses to run as root and the system user "postgres" could not be created.',
+      'Create it (useradd --system --user-group postgres), start as a normal user, or set DATABASE_URL.',
       error,
     );
   }

@@ -38,7 +38,7 @@ export async function placeCluster(dataDir: string, user: OsUser): Promise<Place
 export async function placeBinaries(binaries: Binaries, dataDir: string, user: OsUser): Promise<Binaries> {
   const problem = await runs(binaries, user);
   if (problem === null) return binaries;
-  if (user === null) throw new EmbeddedPostgresError(`${binary(binaries, 'postgres')} does not run here: ${problem}. Set DATABASE_URL.`);
+  if (user === null) throw new EmbeddedPostgresError(`${binary(binaries, 'postgres')} does not run here: ${problem}.`, 'Set DATABASE_URL.');
   const copy = { ...binaries, root: join(await makeSystemFolder(dataDir), `pgsql-${binaries.version}`) };
   if (!(await exists(copy.root))) await copyBinaries(binaries.root, copy.root);
   return copy;
@@ -68,8 +68,8 @@ async function makeSystemFolder(dataDir: string): Promise<string> {
     return folder;
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The user "postgres" can't reach ${dataDir}, and ${folder} can't be made: ${(error as Error).message}. ` +
-        'Choose another data folder with MEMORYBRIDGE_DATA_DIR, start as a normal user, or set DATABASE_URL.',
+      `The user "postgres" can't reach ${dataDir}, and ${folder} can't be made: ${(error as Error).message}.`,
+      'Choose another data folder with MEMORYBRIDGE_DATA_DIR, start as a normal user, or set DATABASE_URL.',
       error,
     );
   }

@@ -14,6 +14,7 @@ const POLL_MS = 25;
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 const PROBE_MS = 2_000;
+const MEND = 'Mend what the log names (room on the disk, rights, memory), then start again; or set DATABASE_URL.';
 
 export interface Launch {
   readonly state: ClusterState;
@@ -64,7 +65,7 @@ export async function launchServer(launch: Launch): Promise<number> {
     if (failure === null && Date.now() > deadline) failure = `it did not answer within ${launch.timeoutMs} ms`;
     if (failure !== null) {
       if (child.pid !== undefined) await stopServer(child.pid, launch.state.directory);
-      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${failure}. ${await tail(launch.logFile, logStart)}`);
+      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${failure}. ${await tail(launch.logFile, logStart)}`, MEND);
     }
     await wait(POLL_MS);
   }
