@@ -29,8 +29,15 @@ describe('aboveDrop', () => {
 
   it('does not measure answers by the same question asked before', () => {
     expect(
-      texts(['Where do I live?', 0.62, 0.9], ['I moved to Lyon', 0.22, 0.3], ['I am allergic to nuts', 0.21, 0.2], ['Tea', 0.1, 0.1]),
-    ).toEqual(['Where do I live?', 'I moved to Lyon', 'I am allergic to nuts']);
+      texts(['Where do I live?', 0.62, 1], ['I moved to Lyon', 0.35, 0.3], ['My home is by the river', 0.2, 0.5], ['Tea', 0.1, 0.1]),
+    ).toEqual(['Where do I live?', 'I moved to Lyon', 'My home is by the river']);
+  });
+
+  it('finds no answer in what is merely less unlike than what was answered before', () => {
+    expect(texts(['What is my shoe size?', 0.62, 1], ['I am not sure.', 0.56, 0.1], ['My name is Alma', 0.27, 0.3])).toEqual([
+      'What is my shoe size?',
+      'I am not sure.',
+    ]);
   });
 
   it('takes nothing', () => {
