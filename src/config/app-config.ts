@@ -195,6 +195,8 @@ export interface ResourcesConfig {
   readonly maxPages: number;
   /** Characters taken from a document; what follows is left out. */
   readonly maxTextLength: number;
+  /** Whether registered http(s) addresses are fetched by workers (D38); else such files are remembered by title and description. */
+  readonly fetchExternal: boolean;
 }
 
 export interface SecurityConfig {

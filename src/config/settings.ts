@@ -155,6 +155,7 @@ export const SETTINGS = {
     readMemory: integer(256 * MIB, { min: 64 * MIB }),
     maxPages: integer(2_000, { min: 1 }),
     maxTextLength: integer(2_000_000, { min: 1_000 }),
+    fetchExternal: flag(false),
   },
   security: {
     adminToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),

@@ -2,6 +2,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { ChatQuestion } from './chat-model.types.js';
 import {
   MemoryLlm,
+  type MemoryLlmMediaMessage,
   type MemoryLlmMessage,
   type MemoryLlmReply,
   type MemoryLlmSettings,
@@ -26,7 +27,11 @@ export class HttpMemoryLlm extends MemoryLlm {
     this.chats = new ChatClient(client);
   }
 
-  override async complete(settings: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string> {
+  override async complete(
+    settings: MemoryLlmSettings,
+    messages: readonly (MemoryLlmMessage | MemoryLlmMediaMessage)[],
+    signal: AbortSignal,
+  ): Promise<string> {
     if (hasDialect(settings)) return (await this.askChat(settings, { messages }, signal)).text;
     return (await this.ask(settings, { messages }, signal)).text;
   }

@@ -1,3 +1,5 @@
+import type { ContentPart } from '../common/chat-message.js';
+
 /** How a key is sent: `Authorization: Bearer`, `x-api-key` or `api-key`. */
 export type MemoryLlmAuth = 'bearer' | 'x-api-key' | 'api-key';
 
@@ -17,6 +19,12 @@ export interface MemoryLlmSettings {
 export interface MemoryLlmMessage {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
+}
+
+/** Something to look at or to listen to, in parts as chat completions have them. */
+export interface MemoryLlmMediaMessage {
+  readonly role: 'user';
+  readonly content: readonly ContentPart[];
 }
 
 /** A function that a model may call. `parameters` is a JSON Schema of its arguments. */
@@ -53,7 +61,11 @@ export abstract class MemoryLlm {
    * The text of the first choice; `''` when it has none (a refusal, a tool call).
    * @throws Error when the model can't be reached or answers with an error status; its message names no host and no key
    */
-  abstract complete(settings: MemoryLlmSettings, messages: readonly MemoryLlmMessage[], signal: AbortSignal): Promise<string>;
+  abstract complete(
+    settings: MemoryLlmSettings,
+    messages: readonly (MemoryLlmMessage | MemoryLlmMediaMessage)[],
+    signal: AbortSignal,
+  ): Promise<string>;
 
   /**
    * One step of a conversation in which the model may call tools.

@@ -9,6 +9,7 @@ import { FactExtractor } from './extraction/fact-extractor.js';
 import { ToolManager } from './extraction/tool-manager.service.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
 import { ManagerToolbox } from './manager-toolbox.service.js';
+import { MediaDescriptions } from './media-description.service.js';
 import { MemoriesModule } from './memories.module.js';
 import { MemoryTool } from './memory-tool.service.js';
 import { MemoryListModule } from './memory-list.module.js';
@@ -21,12 +22,13 @@ import { MemoryListModule } from './memory-list.module.js';
     DryRunService,
     ExtractionService,
     FactExtractor,
+    MediaDescriptions,
     MemoryRepository,
     ToolManager,
     ManagerToolbox,
     MemoryTool,
     { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
   ],
-  exports: [AgenticSearch, DryRunService, ExtractionService, MemoryTool],
+  exports: [AgenticSearch, DryRunService, ExtractionService, MediaDescriptions, MemoryTool],
 })
 export class ExtractionModule {}

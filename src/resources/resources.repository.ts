@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
-import { resourceSession } from './resource-names.js';
+import { isResourceId, resourceSession } from './resource-names.js';
 import type { ContentKind, IngestibleResource, ResourceOwner } from './resources.types.js';
 
 const COLUMNS = `r.id, r.space_id AS "spaceId", r.user_id AS "userId", r.app_id AS "appId", r.project_id AS "projectId", r.filename,
@@ -31,14 +31,14 @@ const CLAIM = `
 UPDATE user_resources r SET status = 'ingesting', error = NULL, updated_at = now()
 WHERE r.space_id = $1 AND r.id = $2 AND ${ACTIVE} AND r.status <> 'extracted' RETURNING ${COLUMNS}`;
 const FINISH = `
-UPDATE user_resources r SET status = 'extracted', error = NULL, content = $3, updated_at = now()
+UPDATE user_resources r SET status = 'extracted', error = $4, content = $3, updated_at = now()
 WHERE r.space_id = $1 AND r.id = $2 AND ${ACTIVE} RETURNING r.id`;
 const FAIL = `
 UPDATE user_resources r SET status = 'failed', error = $3, updated_at = now()
 WHERE r.space_id = $1 AND r.id = $2 AND ${ACTIVE} AND r.status IN ('pending', 'ingesting')`;
 const REOPEN = `
 UPDATE user_resources r SET status = 'pending', error = NULL, updated_at = now()
-WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND r.status = 'failed' RETURNING ${COLUMNS}`;
+WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND r.error IS NOT NULL RETURNING ${COLUMNS}`;
 
 /** Every query but those of jobs, which have their ids from here, filters by space and user. */
 @Injectable()
@@ -57,6 +57,7 @@ export class ResourcesRepository {
   }
 
   async find({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
+    if (!isResourceId(id)) return null;
     return this.first(await this.db.query<Row[]>(FIND, [spaceId, userId, id]));
   }
 
@@ -70,7 +71,8 @@ export class ResourcesRepository {
   }
 
   /** With its attachments. @returns it as it is now, but with the key of the file that is to go */
-  delete({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
+  async delete({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
+    if (!isResourceId(id)) return null;
     return this.db.transaction(async (tx) => {
       const [rows] = await tx.query<[Row[], number]>(DELETE, [spaceId, userId, id]);
       await tx.query(DELETE_ATTACHMENTS, [spaceId, userId, resourceSession(userId, id)]);
@@ -83,16 +85,16 @@ export class ResourcesRepository {
     return this.first((await this.db.query<[Row[], number]>(CLAIM, [spaceId, id]))[0]);
   }
 
-  /** @returns false when it has been deleted meanwhile */
-  async finish(spaceId: string, id: string, content: ContentKind): Promise<boolean> {
-    return (await this.db.query<[unknown[], number]>(FINISH, [spaceId, id, content]))[1] > 0;
+  /** @param leftOut for people. @returns false when it has been deleted meanwhile */
+  async finish(spaceId: string, id: string, content: ContentKind, leftOut: string | null): Promise<boolean> {
+    return (await this.db.query<[unknown[], number]>(FINISH, [spaceId, id, content, leftOut]))[1] > 0;
   }
 
   async fail(spaceId: string, id: string, reason: string): Promise<void> {
     await this.db.query(FAIL, [spaceId, id, reason]);
   }
 
-  /** @returns `null` when it has not failed */
+  /** @returns `null` when there is nothing to do better */
   async reopen({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
     return this.first((await this.db.query<[Row[], number]>(REOPEN, [spaceId, userId, id]))[0]);
   }

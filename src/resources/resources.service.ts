@@ -48,7 +48,7 @@ export class ResourcesService {
   ) {}
 
   /**
-   * Keeps a file and has it ingested; one that is active with the same content is given back instead (S4-56), and tried again when it had failed.
+   * Keeps a file and has it ingested; one that is active with the same content is given back instead (S4-56), and tried again when it had failed in whole or in part.
    * @returns as it stands when its job is done, or the time is up (D39)
    * @throws DomainError STORAGE_UNAVAILABLE; nothing is left then
    */
@@ -92,11 +92,11 @@ export class ResourcesService {
     return this.repository.find(owner, id);
   }
 
-  /** Ingests one that failed once more. @throws DomainError NOT_FOUND; CONFLICT when it has not failed */
+  /** Ingests one that failed, in whole or in part, once more. @throws DomainError NOT_FOUND; CONFLICT when it has not failed */
   async retry(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, patience: Patience): Promise<Resource> {
     const row = await this.repository.find(owner, id);
     if (row === null) throw missing();
-    if (row.status !== 'failed') throw new DomainError('CONFLICT', 'This resource has not failed.');
+    if (row.error === null) throw new DomainError('CONFLICT', 'This resource has not failed.');
     return this.reuse(row, patience);
   }
 
@@ -120,7 +120,7 @@ export class ResourcesService {
   }
 
   private async reuse(known: IngestibleResource, patience: Patience): Promise<Resource> {
-    const again = known.status === 'failed' ? await this.repository.reopen(known, known.id) : null;
+    const again = known.error !== null ? await this.repository.reopen(known, known.id) : null;
     return again === null ? this.settled(known, patience) : this.ingest(again, patience);
   }
 
@@ -179,5 +179,5 @@ function newId(): string {
 }
 
 function missing(): DomainError {
-  return new DomainError('NOT_FOUND', 'Resource not found');
+  return new DomainError('NOT_FOUND', 'Resource not found', { field: 'id' });
 }

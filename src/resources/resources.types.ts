@@ -18,8 +18,8 @@ export const ATTACHMENT_SOURCES = [
 ] as const;
 export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number];
 
-/** What of a resource was given to the memory backend. `metadata`: its description only. */
-export const CONTENT_KINDS = ['full', 'partial', 'metadata'] as const;
+/** What of a resource was given to the memory backend. `described`: what a model said of it; `metadata`: what its sender did. */
+export const CONTENT_KINDS = ['full', 'partial', 'described', 'metadata'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** A document of a person, as others may see it: no storage key, no internal URI. */
@@ -38,7 +38,7 @@ export interface Resource {
   readonly title: string | null;
   readonly description: string | null;
   readonly status: ResourceStatus;
-  /** Why it failed, for people. */
+  /** Why it failed, or what was left out of one that is extracted; for people. Such a resource can be tried again. */
   readonly error: string | null;
   /** `null` until it is extracted. */
   readonly content: ContentKind | null;

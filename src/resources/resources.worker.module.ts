@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BackendModule } from '../backend/backend.module.js';
-import type { ResourcesConfig } from '../config/app-config.js';
+import type { OutboundConfig, ResourcesConfig, UploadsConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { CorrectionsModule } from '../memory/corrections.module.js';
+import { ExtractionModule } from '../memory/extraction.module.js';
 import { QueueWorkersModule } from '../queue/queue-workers.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { ExternalFiles } from './fetching/external-files.js';
 import { IngestResourceProcessor } from './ingest-resource.processor.js';
 import { ResourceContents } from './ingestion/resource-content.js';
 import { ResourceIngestion } from './ingestion/resource-ingestion.js';
@@ -16,7 +18,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 /** What happens to documents behind the answer: only for processes that work off jobs. */
 @Module({
-  imports: [BackendModule, CorrectionsModule, QueueWorkersModule, StorageModule],
+  imports: [BackendModule, CorrectionsModule, ExtractionModule, QueueWorkersModule, StorageModule],
   providers: [
     IngestResourceProcessor,
     ResourceContents,
@@ -26,6 +28,12 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     FilesInUse,
     SweepFilesProcessor,
     { provide: DocumentReader, inject: [sectionToken('resources')], useFactory: (config: ResourcesConfig) => new DocumentReader(config) },
+    {
+      provide: ExternalFiles,
+      inject: [sectionToken('resources'), sectionToken('uploads'), sectionToken('outbound')],
+      useFactory: ({ readTimeoutMs: timeoutMs }: ResourcesConfig, uploads: UploadsConfig, { connectTimeoutMs }: OutboundConfig) =>
+        new ExternalFiles({ ...uploads, timeoutMs, connectTimeoutMs }),
+    },
   ],
 })
 export class ResourcesWorkerModule {}

@@ -8,7 +8,7 @@ export const PRODUCT_DEFAULTS = deepFreeze({
   recall: { on_failure: 'best_effort', strategy: 'hybrid', sources: 'both', max_tokens: null, floor: true, retention_days: null },
   injection: { placement: 'system', renderer: 'template' },
   history: { enabled: false, retention_days: null },
-  extraction: { mode: 'llm_facts', read: 'user+assistant', screen_secrets: 'mask' },
+  extraction: { mode: 'llm_facts', read: 'user+assistant', screen_secrets: 'mask', describe: 'none' },
   end_users: 'none',
   headers: { memory: true, user: true, extra_response: false },
   receipts: 'off',

@@ -6,6 +6,7 @@ export const PLACEMENTS = ['system', 'leading_system', 'leading_user', 'referenc
 export const RENDERERS = ['template', 'xml', 'labelled', 'json'] as const;
 export const EXTRACTION_MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
 export const EXTRACTION_READS = ['user', 'user+assistant'] as const;
+export const DESCRIBED_MEDIA = ['none', 'images', 'audio', 'images+audio'] as const;
 export const SECRET_SCREENING = ['mask', 'drop', 'keep'] as const;
 export const END_USERS = ['none', 'header', 'openai_user'] as const;
 export const RECEIPTS = ['off', 'sampled', 'all'] as const;
@@ -15,6 +16,7 @@ export type Strategy = (typeof STRATEGIES)[number];
 export type Sources = (typeof SOURCES)[number];
 export type Placement = (typeof PLACEMENTS)[number];
 export type Renderer = (typeof RENDERERS)[number];
+export type DescribedMedia = (typeof DESCRIBED_MEDIA)[number];
 export type ExtractionMode = (typeof EXTRACTION_MODES)[number];
 
 /**
@@ -45,6 +47,8 @@ export interface Policy {
     readonly mode: ExtractionMode;
     readonly read: (typeof EXTRACTION_READS)[number];
     readonly screen_secrets: (typeof SECRET_SCREENING)[number];
+    /** What of a person's documents the model that extracts is shown, to describe it; without a model nothing is. */
+    readonly describe: DescribedMedia;
   };
   readonly end_users: (typeof END_USERS)[number];
   readonly headers: { readonly memory: boolean; readonly user: boolean; readonly extra_response: boolean };

@@ -62,7 +62,7 @@ describe('resolvePolicy', () => {
   it.each(TABLE)('gives %s the row of the preset table', (preset, recallRow, injection, history, extraction) => {
     const policy = resolve({ preset });
     expect({ ...policy, extraction: undefined }).toMatchObject({ preset, enabled: true, recall: recallRow, injection, history });
-    expect(policy.extraction).toEqual({ ...extraction, screen_secrets: 'mask' });
+    expect(policy.extraction).toEqual({ ...extraction, screen_secrets: 'mask', describe: 'none' });
   });
 
   it('is bridge when nobody names a preset', () => expect(resolve({})).toEqual(resolve({ preset: 'bridge' })));

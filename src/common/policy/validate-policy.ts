@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domain-error.js';
 import {
+  DESCRIBED_MEDIA,
   END_USERS,
   EXTRACTION_MODES,
   EXTRACTION_READS,
@@ -42,7 +43,12 @@ const SCHEMA: Schema = {
   },
   injection: { placement: oneOf(PLACEMENTS), renderer: oneOf(RENDERERS) },
   history: { enabled: boolean, window: integer(MAX_ROWS), retention_days: orNull(integer(MAX_DAYS)) },
-  extraction: { mode: oneOf(EXTRACTION_MODES), read: oneOf(EXTRACTION_READS), screen_secrets: oneOf(SECRET_SCREENING) },
+  extraction: {
+    mode: oneOf(EXTRACTION_MODES),
+    read: oneOf(EXTRACTION_READS),
+    screen_secrets: oneOf(SECRET_SCREENING),
+    describe: oneOf(DESCRIBED_MEDIA),
+  },
   end_users: oneOf(END_USERS),
   headers: { memory: boolean, user: boolean, extra_response: boolean },
   receipts: oneOf(RECEIPTS),

@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 export type StoredResourceStatus = 'pending' | 'ingesting' | 'extracted' | 'failed' | 'deleted';
-export type StoredContentKind = 'full' | 'partial' | 'metadata';
+export type StoredContentKind = 'full' | 'partial' | 'described' | 'metadata';
 
 /** A document of a person: uploaded, or kept elsewhere. Deleted ones stay as a mark without a file (S4-17). */
 @Entity('user_resources')

@@ -1,19 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendMessage } from '../../backend/backend.types.js';
-import type { BackendConfig } from '../../config/app-config.js';
+import type { BackendConfig, ResourcesConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
+import { MediaDescriptions } from '../../memory/media-description.service.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
+import { ExternalFiles } from '../fetching/external-files.js';
 import { documentKindOf, isTextType } from '../file-types.js';
 import { chunkPassages } from '../reading/chunk-passages.js';
 import { decodeText } from '../reading/decode-text.js';
 import { DocumentReader } from '../reading/document-reader.js';
 import type { ContentKind, IngestibleResource } from '../resources.types.js';
-import { fileMessage, metadataMessage, passageMessages } from './resource-messages.js';
+import { describedMessages, fileMessage, metadataMessage, passageMessages } from './resource-messages.js';
 
 export interface ResourceContent {
   readonly messages: readonly BackendMessage[];
   readonly kind: ContentKind;
+  /** What was wanted of it and is not there, for people. */
+  readonly leftOut?: string;
 }
 
 /** What of a resource the memory backend gets: passages for our own engine, the file itself for another one, which reads it as it can. */
@@ -24,32 +28,48 @@ export class ResourceContents {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly reader: DocumentReader,
+    private readonly external: ExternalFiles,
+    @Inject(MediaDescriptions) private readonly descriptions: Pick<MediaDescriptions, 'describe'>,
+    @Inject(sectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'fetchExternal'>,
     @Inject(sectionToken('backend')) { baseUrl }: Pick<BackendConfig, 'baseUrl'>,
   ) {
     this.readsItself = baseUrl !== null;
   }
 
-  /** @throws UnreadableError; DomainError NOT_FOUND when the file is gone, STORAGE_UNAVAILABLE; the signal's reason */
+  /** @throws UnreadableError; DomainError NOT_FOUND when the file is gone, STORAGE_UNAVAILABLE, UPSTREAM_UNREACHABLE; the signal's reason */
   async of(resource: IngestibleResource, signal: AbortSignal): Promise<ResourceContent> {
     const { storageKey, sourceUri, ingestUri } = resource;
-    if (storageKey === null) return this.ofExternal(resource, ingestUri ?? sourceUri);
+    if (storageKey === null) return this.ofExternal(resource, ingestUri ?? sourceUri, signal);
     const bytes = await buffer(await this.storage.read(storageKey, signal));
     return this.readsItself ? wholeFile(resource, bytes) : this.read(resource, bytes, signal);
   }
 
-  // Our engine opens no URI (D38).
-  private ofExternal(resource: IngestibleResource, uri: string | null): ResourceContent {
+  private async ofExternal(resource: IngestibleResource, uri: string | null, signal: AbortSignal): Promise<ResourceContent> {
     if (this.readsItself && uri !== null) return { messages: [fileMessage(resource, { uri })], kind: 'full' };
-    return { messages: [metadataMessage(resource, resource.sourceUri)], kind: 'metadata' };
+    // Our engine opens no other URI, and those only when it is told to (D38).
+    if (!this.config.fetchExternal || uri === null || !/^https?:/i.test(uri)) return metadata(resource);
+    return this.read(resource, await this.external.fetch({ ...resource, uri }, signal), signal);
   }
 
   private async read(resource: IngestibleResource, bytes: Buffer, signal: AbortSignal): Promise<ResourceContent> {
     const kind = documentKindOf(resource);
-    if (kind === null) return { messages: [metadataMessage(resource, null)], kind: 'metadata' };
+    if (kind === null) return this.described(resource, bytes, signal);
     const { passages, isPartial } = await this.reader.read(kind, Uint8Array.from(bytes), signal);
-    if (passages.length === 0) return { messages: [metadataMessage(resource, null)], kind: 'metadata' };
+    if (passages.length === 0) return metadata(resource);
     return { messages: passageMessages(resource, chunkPassages(passages)), kind: isPartial ? 'partial' : 'full' };
   }
+
+  private async described(resource: IngestibleResource, bytes: Buffer, signal: AbortSignal): Promise<ResourceContent> {
+    const { spaceId, filename: name, mimeType } = resource;
+    const description = await this.descriptions.describe(spaceId, { name, mimeType, bytes }, signal);
+    if (description === null) return metadata(resource);
+    if ('reason' in description) return { ...metadata(resource), leftOut: description.reason };
+    return { messages: describedMessages(resource, resource.sourceUri, description.text), kind: 'described' };
+  }
+}
+
+function metadata(resource: IngestibleResource): ResourceContent {
+  return { messages: [metadataMessage(resource, resource.sourceUri)], kind: 'metadata' };
 }
 
 function wholeFile(resource: IngestibleResource, bytes: Buffer): ResourceContent {

@@ -22,11 +22,11 @@ export class ResourceIngestion {
     const resource = await this.repository.claim(spaceId, resourceId);
     if (resource === null) return;
     const session = sessionOf(resource);
-    const { messages, kind } = await this.contents.of(resource, signal);
+    const { messages, kind, leftOut = null } = await this.contents.of(resource, signal);
     for (const [index, message] of messages.entries())
       await this.backend.add({ session, messages: [message], batchId: `${resource.id}-${index}` }, signal);
     await this.backend.flush(session, signal);
-    if (await this.repository.finish(spaceId, resourceId, kind)) return;
+    if (await this.repository.finish(spaceId, resourceId, kind, leftOut)) return;
     // Deleted meanwhile: what came after that goes too.
     await this.corrections.forgetSession(session, { actor: 'system' });
   }

@@ -21,6 +21,11 @@ export function metadataMessage(resource: Described, uri: string | null): Backen
   return messageOf(resource, [{ ...aboutItem(resource), ...(uri !== null && { uri }) }]);
 }
 
+/** A picture or recording: what is known of it, then what a model said. In two messages: the first is the same one without a description. */
+export function describedMessages(resource: Described, uri: string | null, text: string): readonly BackendMessage[] {
+  return [metadataMessage(resource, uri), messageOf(resource, [pieceItem(resource, { place: 'described by a model', text })])];
+}
+
 /** A file for a backend that reads it itself (S4-55): text as text, anything else as base64 or by its URI. */
 export function fileMessage(
   resource: Described,

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Agent, request, type buildConnector, type Dispatcher } from 'undici';
+import { withDeadline } from '../../common/deadline.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { guardedConnector } from '../../llm/guarded-connector.js';
+import { isAllowed, mediaTypeOf } from '../media-type.js';
+import { UnreadableError } from '../reading/document.types.js';
+
+const MAX_REDIRECTS = 3;
+/** First bytes that types are told by. */
+const HEAD_BYTES = 4_100;
+/** Statuses after which the same request may do better later. */
+const PASSING = new Set([408, 425, 429]);
+const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+
+/** A file that stays elsewhere, as it was registered. */
+export interface ExternalFile {
+  /** http or https. */
+  readonly uri: string;
+  readonly filename: string;
+  readonly mimeType: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+export interface FetchLimits {
+  /** Bytes of the file; more are not received. */
+  readonly maxBytes: number;
+  readonly allowedMimeTypes: readonly string[];
+  /** Milliseconds, redirects and body included. */
+  readonly timeoutMs: number;
+  readonly connectTimeoutMs: number;
+}
+
+/**
+ * Fetches files that people registered (D38). Whose address it is, is decided where the connection is made, for each redirect anew: people choose these
+ * addresses, so this machine and the networks behind it are never asked, whatever `outbound.block_private` says.
+ */
+export class ExternalFiles implements OnApplicationShutdown {
+  private readonly agent: Agent;
+
+  /** @param connect for tests, whose servers are on this machine */
+  constructor(
+    private readonly limits: FetchLimits,
+    connect: buildConnector.connector = guardedConnector({ connectTimeoutMs: limits.connectTimeoutMs, blockPrivate: true }),
+  ) {
+    const { timeoutMs, maxBytes } = limits;
+    // No connection is used twice: each has passed the guard for its own request.
+    this.agent = new Agent({ connect, pipelining: 0, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, maxResponseSize: maxBytes });
+  }
+
+  /**
+   * The whole file, when it is the one that was registered.
+   * @throws UnreadableError for what the next attempt would not change: an address that is not allowed, a refusal, too many bytes or redirects, another
+   * type or content; DomainError UPSTREAM_UNREACHABLE, an Error when the time is up, the signal's reason
+   */
+  async fetch(file: ExternalFile, signal: AbortSignal): Promise<Buffer> {
+    const { timeoutMs, allowedMimeTypes } = this.limits;
+    const bytes = await withDeadline((limit) => this.download(file.uri, limit), { timeoutMs, what: 'Fetching the file', signal });
+    if (hash('sha256', bytes) !== file.sha256) throw new UnreadableError('The file there is not the one that was registered (sha256).');
+    const facts = { field: 'The file', declared: file.mimeType, filename: file.filename, head: bytes.subarray(0, HEAD_BYTES) };
+    await mediaTypeOf(facts, allowedMimeTypes).catch(unreadable);
+    return bytes;
+  }
+
+  /** Cuts what is still running. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async download(uri: string, signal: AbortSignal): Promise<Buffer> {
+    let url = httpUrl(uri);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const response = await this.ask(url, signal);
+      const next = redirectOf(response, url);
+      if (next === null) return this.bodyOf(response, signal);
+      await response.body.dump({ limit: 0 });
+      url = next;
+    }
+    throw new UnreadableError(`The address of the file leads to others more than ${MAX_REDIRECTS} times.`);
+  }
+
+  private ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'memorybridge' };
+    return request(url, { dispatcher: this.agent, headers, signal }).catch((error: unknown) => fail(error, signal));
+  }
+
+  private async bodyOf(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
+    const problem = problemOf(response, this.limits.allowedMimeTypes);
+    if (problem === null) return Buffer.from(await response.body.arrayBuffer().catch((error: unknown) => fail(error, signal)));
+    await response.body.dump({ limit: 0 });
+    throw problem;
+  }
+}
+
+/** Where a response sends us; `null`: it is the answer. @throws UnreadableError */
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
+  const { location } = headers;
+  return statusCode >= 300 && statusCode < 400 && typeof location === 'string' ? httpUrl(location, from) : null;
+}
+
+function httpUrl(text: string, base?: URL): URL {
+  const url = URL.canParse(text, base?.href) ? new URL(text, base) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new UnreadableError('The address of the file is not one that can be fetched.');
+  return url;
+}
+
+function problemOf({ statusCode, headers }: Dispatcher.ResponseData, allowed: readonly string[]): Error | null {
+  if (statusCode >= 500 || PASSING.has(statusCode)) return unreachable(`The file’s server answered with status ${statusCode}.`);
+  if (statusCode !== 200) return new UnreadableError(`The file’s server answered with status ${statusCode}.`);
+  const type = String(headers['content-type'] ?? '')
+    .split(';')[0]!
+    .trim()
+    .toLowerCase();
+  const isSaid = type !== '' && type !== 'application/octet-stream' && type !== 'binary/octet-stream';
+  return isSaid && !isAllowed(type, allowed) ? new UnreadableError('The file’s server sends a type that is not accepted here.') : null;
+}
+
+/** Reasons are shown to people: nothing of where a name leads to stands in them. */
+function fail(error: unknown, signal: AbortSignal): never {
+  signal.throwIfAborted();
+  const { code } = error as { code?: unknown };
+  if (code === 'FORBIDDEN_ADDRESS') throw new UnreadableError('The address of the file is not allowed.', { cause: error });
+  if (code === TOO_LARGE) throw new UnreadableError('The file is larger than files may be here.', { cause: error });
+  throw unreachable('The file could not be fetched.', error);
+}
+
+function unreachable(message: string, cause?: unknown): DomainError {
+  return new DomainError('UPSTREAM_UNREACHABLE', message, { cause });
+}
+
+function unreadable(error: unknown): never {
+  throw error instanceof DomainError ? new UnreadableError(error.message, { cause: error }) : error;
+}
