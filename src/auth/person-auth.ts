@@ -40,7 +40,7 @@ export class PersonAuth {
   /** @throws DomainError TOKEN_INVALID for an unknown user as for a wrong key; DATABASE_UNAVAILABLE */
   async byKey(userId: string, userKey: string): Promise<Authentication> {
     const user = await this.users.verifyKey(userId, userKey);
-    if (user === null) throw new DomainError('TOKEN_INVALID', 'user_id and user_key do not belong together.');
+    if (user === null) throw new DomainError('TOKEN_INVALID', 'user_id and user_key do not belong together.', { field: 'user_key' });
     return this.ofUser(user, null);
   }
 

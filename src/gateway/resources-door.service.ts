@@ -11,7 +11,6 @@ import { clientSignal } from './form/client-signal.js';
 import { Forms, type Form } from './form/forms.service.js';
 import {
   MAX_DESCRIPTION,
-  MAX_FILENAME,
   MAX_TITLE,
   SCOPE_ID,
   toResourceResponse,
@@ -20,6 +19,7 @@ import {
   type ResourceResponse,
 } from './resources.dto.js';
 import { isAllowed } from '../resources/media-type.js';
+import { shownName } from './uploads/shown-name.js';
 
 /** A request with its answer, whose client may go away. */
 export interface Exchange {
@@ -46,7 +46,7 @@ export class ResourcesDoor {
       const owner = ownerOf(form, field(form, 'app_id', SCOPE_ID) ?? 'default', field(form, 'project_id', SCOPE_ID) ?? 'default');
       const [title, description] = [limited(form, 'title', MAX_TITLE), limited(form, 'description', MAX_DESCRIPTION)];
       const { mimeType, staged } = upload;
-      const filename = shownName(upload.filename);
+      const filename = shownName(upload.filename, FILE);
       const patience = this.patience(exchange.request, form.signal);
       return toResourceResponse(await this.resources.upload(owner, { filename, mimeType, staged, title, description }, patience));
     });
@@ -57,7 +57,7 @@ export class ResourcesDoor {
     if (!isAllowed(mimeType, this.uploads.allowedMimeTypes))
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'mime_type is not accepted here', { field: 'mime_type' });
     const file = {
-      filename: shownName(body.filename),
+      filename: shownName(body.filename, FILE),
       mimeType,
       sizeBytes: body.size_bytes,
       sha256: body.sha256.toLowerCase(),
@@ -107,20 +107,7 @@ function field({ fields }: Form, name: string, pattern: RegExp): string | undefi
 function limited({ fields }: Form, name: string, max: number): string | undefined {
   const value = fields.get(name) || undefined;
   if (value === undefined) return undefined;
-  if (value.length > max) throw new DomainError('VALIDATION_FAILED', `${name} must be at most ${max} characters`, { field: name });
-  return value.replaceAll('\0', '');
-}
-
-// As its sender named it, without folders and what can't be shown; the key in storage has rules of its own.
-function shownName(filename: string): string {
-  const name = filename
-    .split(/[/\\]/)
-    .at(-1)!
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '');
-  return name === '' || name === '.' || name === '..' ? 'file' : cut(name);
-}
-
-// The extension stays.
-function cut(name: string): string {
-  return name.length <= MAX_FILENAME ? name : `${name.slice(0, MAX_FILENAME - 17)}${name.slice(-17)}`;
+  if (value.length > max || value.includes('\0'))
+    throw new DomainError('VALIDATION_FAILED', `${name} must be at most ${max} characters, none of them NUL`, { field: name });
+  return value;
 }

@@ -63,17 +63,21 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
   return new Promise((resolve, reject) => {
     const files: Promise<void>[] = [];
     const open = new Set<Readable>();
+    let hasFailed = false;
     // Whoever reads a file hears of it too.
     const fail = (error: unknown): void => {
+      hasFailed = true;
       reject(error instanceof Error ? error : broken());
       for (const bytes of open) bytes.destroy(error as Error);
     };
     parser.on('field', (name: string | undefined, value, ...[, valueCut]) => {
-      if (name === undefined) return;
-      if (valueCut) return fail(tooLarge(name));
+      if (name === undefined || hasFailed) return;
+      if (valueCut) return fail(tooLarge(name, name));
       attempt(() => visitor.field(name, value), fail);
     });
     parser.on('file', (...[name, bytes, filename, , mimeType]) => {
+      // Of what came along with the part that was refused nothing is read any more.
+      if (hasFailed) return void bytes.on('error', () => undefined).resume();
       const field = name as string | undefined;
       open.add(bytes);
       bytes.on('error', () => undefined).once('close', () => open.delete(bytes));
@@ -123,8 +127,8 @@ function attempt(work: () => void, fail: (error: unknown) => void): void {
   }
 }
 
-function tooLarge(what: string): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', `${what} is too large or has too many parts.`);
+function tooLarge(what: string, field?: string): DomainError {
+  return new DomainError('PAYLOAD_TOO_LARGE', `${what} is too large or has too many parts.`, { ...(field !== undefined && { field }) });
 }
 
 function broken(cause?: Error): DomainError {

@@ -2,6 +2,7 @@ import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { StagedObject } from '../../storage/storage.port.js';
 import { isAllowed, mediaTypeOf } from '../../resources/media-type.js';
+import { namingField } from '../uploads/naming-field.js';
 import type { FormFile, FormVisitor } from './form-reader.js';
 
 /** A file of a form that has arrived in full, and is gone with the request unless it is committed. */
@@ -33,6 +34,7 @@ export class FormReception implements FormVisitor {
   readonly uploads = new Map<string, Upload>();
   private readonly seen = new Set<string>();
   private readonly staged: StagedObject[] = [];
+  private readonly arriving: Promise<void>[] = [];
   private caller: Promise<PersonCalling> | null = null;
 
   constructor(private readonly tools: ReceptionTools) {}
@@ -43,17 +45,10 @@ export class FormReception implements FormVisitor {
     this.recognise();
   }
 
-  async file({ field, filename, mimeType, bytes }: FormFile): Promise<void> {
-    this.once(field);
-    await this.caller;
-    if (this.tools.textFields.has(field)) return void this.fields.set(field, await textOf(bytes, field, this.tools.maxTextBytes));
-    const { allowed } = this.tools;
-    if (mimeType !== UNKNOWN && !isAllowed(mimeType, allowed))
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not accepted here`, { field });
-    const staged = await this.tools.stage(bytes);
-    this.staged.push(staged);
-    const checked = await mediaTypeOf({ field, declared: mimeType, filename, head: staged.head }, allowed);
-    this.uploads.set(field, { field, filename, mimeType: checked, staged });
+  file(file: FormFile): Promise<void> {
+    const received = this.receive(file);
+    this.arriving.push(received);
+    return received;
   }
 
   /** Who sends the form. @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID */
@@ -63,9 +58,23 @@ export class FormReception implements FormVisitor {
     return this.caller!;
   }
 
-  /** Nothing that was not committed stays. */
+  /** Nothing that was not committed stays, nor what arrived while it was refused. The form must be read to its end, or given up. */
   async discard(): Promise<void> {
+    await Promise.allSettled(this.arriving);
     await Promise.allSettled(this.staged.map((one) => one.discard()));
+  }
+
+  private async receive({ field, filename, mimeType, bytes }: FormFile): Promise<void> {
+    this.once(field);
+    await this.caller;
+    if (this.tools.textFields.has(field)) return void this.fields.set(field, await textOf(bytes, field, this.tools.maxTextBytes));
+    const { allowed } = this.tools;
+    if (mimeType !== UNKNOWN && !isAllowed(mimeType, allowed))
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not accepted here`, { field });
+    const staged = await namingField(field, this.tools.stage(bytes));
+    this.staged.push(staged);
+    const checked = await mediaTypeOf({ field, declared: mimeType, filename, head: staged.head }, allowed);
+    this.uploads.set(field, { field, filename, mimeType: checked, staged });
   }
 
   private recognise(): void {

@@ -19,6 +19,7 @@ const MAX_URI = 4_096;
 /** Times below are seconds (contracts, S4). */
 const LEAST_MILLISECONDS = 1e12;
 const LATEST = 8.64e15;
+const PRINTABLE = /^\P{Cc}*$/u;
 const ROLES = ['user', 'assistant', 'tool'] as const;
 const MESSAGE_FIELDS = new Set(['sender_id', 'sender_name', 'role', 'timestamp', 'content', 'tool_calls', 'tool_call_id']);
 const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name', 'upload_id']);
@@ -108,8 +109,9 @@ function text(value: unknown, max: number, path: string, min = 1): string {
 // Clients of typed languages send `null` for what is not there.
 function optionalText(value: unknown, max: number, path: string, min = 1): string | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string' || value.length < min || value.length > max)
-    throw invalid(path, max === Infinity ? 'must be a text' : `must be a text of ${min} to ${max} characters`);
+  const isText = max === Infinity;
+  if (typeof value !== 'string' || value.length < min || value.length > max || !(isText || PRINTABLE.test(value)))
+    throw invalid(path, isText ? 'must be a text' : `must be a text of ${min} to ${max} printable characters`);
   return value;
 }
 

@@ -6,6 +6,8 @@ import { ObjectStorage, type StagedObject, type StoredObject } from '../../stora
 import type { Upload } from '../form/form-reception.js';
 import type { PlacedItem } from '../messages/collect-files.js';
 import { decodeBase64 } from './base64.js';
+import { namingField } from './naming-field.js';
+import { shownName } from './shown-name.js';
 import { extensionOf, mediaTypeOf } from '../../resources/media-type.js';
 
 /** The file of an item, in storage until it is committed or the request is over. */
@@ -66,7 +68,7 @@ export class ItemFiles {
     const bytes = decodeBase64(base64);
     if (bytes === null) throw new DomainError('VALIDATION_FAILED', `${field} is not base64`, { field });
     const name = nameOf(placed, null);
-    const staged = await this.storage.stage(once(bytes), { maxBytes: this.config.maxBytes, signal });
+    const staged = await namingField(field, this.storage.stage(once(bytes), { maxBytes: this.config.maxBytes, signal }));
     try {
       const facts = { field, declared: null, filename: name, head: staged.head };
       return { placed, source: 'memory_add_base64', name, staged, mimeType: await mediaTypeOf(facts, this.config.allowedMimeTypes) };
@@ -83,8 +85,7 @@ function ofUpload(placed: PlacedItem, { filename, mimeType, staged }: Upload): I
 
 /** As the sender calls it, without folders: a path of theirs goes nowhere (S4-36). */
 function nameOf({ item: { name, ext, type } }: PlacedItem, filename: string | null): string {
-  const given = (name ?? filename ?? '').split(/[/\\]/).at(-1) ?? '';
-  const base = given === '' ? type : given;
+  const base = shownName(name ?? filename ?? '', type);
   return extensionOf(base) === '' && ext !== undefined ? `${base}.${ext}` : base;
 }
 
