@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { upstreamUrl, upstreamUrlProblem } from './upstream-url.js';
+import { hasDotSegments, upstreamUrl, upstreamUrlProblem } from './upstream-url.js';
 
 describe('upstreamUrl', () => {
   it.each([
@@ -28,6 +28,21 @@ describe('upstreamUrl', () => {
   ])('keeps the path and query of %s?%s, without a key', (endpoint, query, expected) => {
     expect(upstreamUrl('https://host/v1?v=1', endpoint, query)).toBe(expected);
   });
+});
+
+describe('hasDotSegments', () => {
+  it.each([
+    ['/v1/models/..', true],
+    ['/v1/models/../files', true],
+    ['/v1/models/.', true],
+    ['/v1/models/a%2F%2e%2E%5cb', true],
+    ['/v1/models/..\\files', true],
+    ['/v1/models/a..b', false],
+    ['/v1/models/gpt-4.1', false],
+    ['/v1/models/.hidden', false],
+    ['/v1/models/...', false],
+    ['/v1/models/vendor%2Fmodel', false],
+  ])('%s: %s', (path, expected) => expect(hasDotSegments(path)).toBe(expected));
 });
 
 describe('upstreamUrlProblem', () => {

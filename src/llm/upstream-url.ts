@@ -4,6 +4,7 @@ import { isForbiddenAddress } from './address-guard.js';
 const LONGEST_URL = 2048;
 /** `/v1`, `/api/paas/v4`, `/v1beta`, and those plus `/openai` (D36). */
 const VERSIONED = /\/v\d+[a-z0-9]*(\/openai)?$/i;
+const DOT_SEGMENT = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?=$|\/|\\|%2f|%5c)/i;
 
 /**
  * Where a request for `endpoint` goes (D36, S0-95): behind a base that ends in a version segment as it is, behind any other one after `/v1`.
@@ -16,6 +17,11 @@ export function upstreamUrl(baseUrl: string, endpoint: string, query = ''): stri
   const path = base.pathname.replace(/\/+$/, '');
   const search = [base.search.slice(1), withoutKey(query)].filter((part) => part !== '').join('&');
   return `${base.origin}${path}${VERSIONED.test(path) ? '' : '/v1'}${endpoint}${search === '' ? '' : `?${search}`}`;
+}
+
+/** Whether a path has dot segments, encoded or not: whoever resolves them on the way asks for another resource than was checked. */
+export function hasDotSegments(path: string): boolean {
+  return DOT_SEGMENT.test(path);
 }
 
 /**

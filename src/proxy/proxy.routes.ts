@@ -10,6 +10,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { Metrics } from '../common/metrics/metrics.js';
 import { AuthService } from '../auth/auth.service.js';
+import { hasDotSegments } from '../llm/upstream-url.js';
 import type { ChatCall } from './chat-call.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
 import { PassthroughService } from './passthrough.service.js';
@@ -58,6 +59,8 @@ export class ProxyRoutes implements OnModuleInit {
 
   private pass(request: FastifyRequest, reply: FastifyReply, method: 'GET' | 'POST'): Promise<void> {
     const path = request.raw.url?.split('?')[0] ?? '';
+    // The provider's key opens more than its models.
+    if (hasDotSegments(path)) throw new DomainError('NOT_FOUND', 'There is no such model.');
     const route = method === 'GET' ? 'models' : 'embeddings';
     return this.passthrough.pass({ method, endpoint: path.slice(API.length), route }, callOf(request), () => takeOver(reply));
   }

@@ -162,6 +162,14 @@ describe('checklist: paths and methods', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
+  it.each(['/v1/models/../files', '/v1/models/x/..%2f..%2Ffiles', '/v1/models/%2E%2e/files', '/v1/models/..\\files', '/v1/models/.'])(
+    '22 %s is no way out of the models: 404, nothing forwarded',
+    async (path) => {
+      expect((await talk(request({ method: 'GET', path, lines: [CLOSE] }, ''))).text).toMatch(/^HTTP\/1\.1 404 /);
+      expect(upstream.requests).toHaveLength(0);
+    },
+  );
+
   it('23 37 HEAD has no body', async () => {
     const { text } = await talk(request({ method: 'HEAD', path: '/v1/models', lines: [CLOSE] }, ''));
     expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n$/);
