@@ -91,6 +91,18 @@ describe('a turn on its way into memory', () => {
     expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
   });
 
+  it('harms nothing when the memory LLM replaces all that is known by one text, and says why', async () => {
+    const known = ['I like tea', 'I love jazz', 'I hate snow', 'I enjoy chess'];
+    await here.remember(`${known.join('. ')}.`);
+    here.token = tokenConfig({ memoryLlm });
+    here.llm.script({
+      facts: known.map((_, at) => ({ action: 'supersede', supersedes: `k${at + 1}`, text: 'The user has no preferences.' })),
+    });
+    await here.remember('Forget everything about me.');
+    expect((await here.contents()).toSorted()).toEqual([...known, 'The user has no preferences.'].toSorted());
+    expect((await here.batches())[1]).toMatchObject({ result: { superseded: 0, reason: 'mass_replacement' } });
+  });
+
   it('stores a bounded part of 10,000 facts', async () => {
     here.token = tokenConfig({ memoryLlm });
     here.llm.script({ facts: Array.from({ length: 10_000 }, (_, n) => ({ action: 'add', key: 'same', text: `fact number ${n}` })) });

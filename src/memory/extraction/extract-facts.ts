@@ -1,5 +1,6 @@
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
 import { briefing, repairRequest, type ExtractionPrompts, type KnownMemory } from './extraction-prompt.js';
+import { isMassReplacement, replacingNothing } from './mass-replacement.js';
 import { parseFacts, type FactProposal } from './parse-facts.js';
 import type { ReadableText } from './readable-text.js';
 
@@ -19,7 +20,8 @@ export interface FactsResult {
 }
 
 /**
- * Facts by a memory LLM. An answer that can't be read is sent back once; after that there are no facts, and the reason says so.
+ * Facts by a memory LLM. An answer that can't be read is sent back once; after that there are no facts, and the reason says so. One that would replace
+ * most of what is known replaces nothing.
  * @throws what `ask` throws: the job tries again
  */
 export async function extractFacts({ prompts, texts, known, ask }: FactsRequest): Promise<FactsResult> {
@@ -28,6 +30,8 @@ export async function extractFacts({ prompts, texts, known, ask }: FactsRequest)
   let reply = parseFacts(first, aliases);
   if (!reply.ok) reply = parseFacts(await ask(repairRequest(messages, first, reply.error)), aliases);
   if (!reply.ok) return { proposals: [], reason: 'unreadable_answer', promptVersion };
-  const reason = [...new Set(reply.problems)].join(', ');
-  return { proposals: reply.proposals, promptVersion, ...(reason !== '' && { reason }) };
+  const isTooMuch = isMassReplacement(reply.proposals, { known: known.length, turns: new Set(texts.map(({ turn }) => turn)).size });
+  const reason = [...new Set([...reply.problems, ...(isTooMuch ? ['mass_replacement'] : [])])].join(', ');
+  const proposals = isTooMuch ? replacingNothing(reply.proposals) : reply.proposals;
+  return { proposals, promptVersion, ...(reason !== '' && { reason }) };
 }
