@@ -3,8 +3,9 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { Measure } from './measure.js';
+import { keyOf } from './object-key.js';
 import { storageCall } from './storage-call.js';
-import type { StageOptions, StoredObject } from './storage.port.js';
+import type { StagedObject, StageOptions, StoredObject } from './storage.port.js';
 
 /** No user id has a `~`. */
 export const STAGING = '~staging';
@@ -25,8 +26,30 @@ export class StagingFolder {
     this.folder = join(dir, STAGING);
   }
 
-  /** As `ObjectStorage.stage`. */
-  async receive(bytes: AsyncIterable<Uint8Array>, { maxBytes, signal }: StageOptions): Promise<StagedFile> {
+  /** As `ObjectStorage.stage`. @param commit takes the file to its key and leaves none behind */
+  async stage(
+    bytes: AsyncIterable<Uint8Array>,
+    options: StageOptions,
+    commit: (file: StagedFile, key: string) => Promise<void>,
+  ): Promise<StagedObject> {
+    const file = await this.receive(bytes, options);
+    const { path, sha256, size, head } = file;
+    return {
+      sha256,
+      size,
+      head,
+      commit: (place) => {
+        const key = keyOf(place, sha256);
+        return storageCall(async () => {
+          await commit(file, key);
+          return { key, sha256, size };
+        });
+      },
+      discard: () => rm(path, { force: true }),
+    };
+  }
+
+  private async receive(bytes: AsyncIterable<Uint8Array>, { maxBytes, signal }: StageOptions): Promise<StagedFile> {
     signal.throwIfAborted();
     const path = join(this.folder, randomUUID());
     const measure = new Measure(maxBytes);

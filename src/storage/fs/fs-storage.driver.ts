@@ -3,17 +3,10 @@ import { access, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/p
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { isKey, keyOf } from '../object-key.js';
+import { isKey } from '../object-key.js';
 import { STAGING, StagingFolder, type StagedFile } from '../staging-folder.js';
 import { noSuchObject, storageCall } from '../storage-call.js';
-import {
-  ObjectStorage,
-  type ListedObject,
-  type ObjectPlace,
-  type StagedObject,
-  type StageOptions,
-  type StoredObject,
-} from '../storage.port.js';
+import { ObjectStorage, type ListedObject, type StagedObject, type StageOptions } from '../storage.port.js';
 
 const PRIVATE_FOLDER = 0o700;
 /** A folder may be removed as empty while a file is on its way into it. */
@@ -29,16 +22,8 @@ export class FsStorage extends ObjectStorage {
     this.staging = new StagingFolder(dir);
   }
 
-  async stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject> {
-    const staged = await this.staging.receive(bytes, options);
-    const { sha256, size, head, path } = staged;
-    return {
-      sha256,
-      size,
-      head,
-      commit: (place) => this.commit(staged, place),
-      discard: () => rm(path, { force: true }),
-    };
+  stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject> {
+    return this.staging.stage(bytes, options, (file, key) => this.commit(file, key));
   }
 
   read(key: string, signal: AbortSignal): Promise<Readable> {
@@ -80,12 +65,8 @@ export class FsStorage extends ObjectStorage {
     return pathToFileURL(this.pathOf(key)).href;
   }
 
-  private commit({ path, sha256, size }: StagedFile, place: ObjectPlace): Promise<StoredObject> {
-    const key = keyOf(place, sha256);
-    return storageCall(async () => {
-      await this.move(path, this.pathOf(key), RENAME_ATTEMPTS);
-      return { key, sha256, size };
-    });
+  private commit({ path }: StagedFile, key: string): Promise<void> {
+    return this.move(path, this.pathOf(key), RENAME_ATTEMPTS);
   }
 
   private async move(from: string, to: string, attempts: number): Promise<void> {

@@ -11,17 +11,10 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { StorageConfig } from '../../config/app-config.js';
-import { isKey, keyOf } from '../object-key.js';
+import { isKey } from '../object-key.js';
 import { StagingFolder, type StagedFile } from '../staging-folder.js';
 import { noSuchObject, storageCall } from '../storage-call.js';
-import {
-  ObjectStorage,
-  type ListedObject,
-  type ObjectPlace,
-  type StagedObject,
-  type StageOptions,
-  type StoredObject,
-} from '../storage.port.js';
+import { ObjectStorage, type ListedObject, type StagedObject, type StageOptions } from '../storage.port.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Of silence. */
@@ -47,16 +40,8 @@ export class S3Storage extends ObjectStorage {
     this.client = clientFor(config);
   }
 
-  async stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject> {
-    const staged = await this.staging.receive(bytes, options);
-    const { sha256, size, head, path } = staged;
-    return {
-      sha256,
-      size,
-      head,
-      commit: (place) => this.commit(staged, place),
-      discard: () => rm(path, { force: true }),
-    };
+  stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject> {
+    return this.staging.stage(bytes, options, (file, key) => this.commit(file, key));
   }
 
   read(key: string, signal: AbortSignal): Promise<Readable> {
@@ -97,15 +82,11 @@ export class S3Storage extends ObjectStorage {
     return `s3://${this.bucket}/${this.at(key).Key}`;
   }
 
-  private commit({ path, sha256, size }: StagedFile, place: ObjectPlace): Promise<StoredObject> {
-    const key = keyOf(place, sha256);
-    return storageCall(async () => {
-      // The server compares the checksum: what it keeps is what was hashed.
-      const checksum = { ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
-      await this.client.send(new PutObjectCommand({ ...this.at(key), ...checksum, Body: createReadStream(path), ContentLength: size }));
-      await rm(path, { force: true });
-      return { key, sha256, size };
-    });
+  private async commit({ path, sha256, size }: StagedFile, key: string): Promise<void> {
+    // The server compares the checksum: what it keeps is what was hashed.
+    const checksum = { ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
+    await this.client.send(new PutObjectCommand({ ...this.at(key), ...checksum, Body: createReadStream(path), ContentLength: size }));
+    await rm(path, { force: true });
   }
 
   private at(key: string): { Bucket: string; Key: string } {
