@@ -1,6 +1,6 @@
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import type { TokenInput } from '../tokens/token-input.js';
-import type { TokenRegistration } from '../tokens/tokens.service.js';
+import type { TokenRegistration } from '../tokens/tokens.types.js';
 import {
   DefaultedText,
   OpaqueJson,

@@ -25,33 +25,7 @@ import { EMBED_GROUP, type TokenFields } from './token-fields.js';
 import { columnsOf, fieldsOfRow } from './token-row.js';
 import { isPlausibleSecret, newTokenSecret } from './token-secret.js';
 import { TokensRepository, type TokenAudit } from './tokens.repository.js';
-
-export type TokenRegistration = TokenInput & { readonly owner_user_id?: string | null };
-
-/** The only time a token is shown. */
-export interface RegisteredToken {
-  readonly id: string;
-  readonly token: string;
-  readonly label: string;
-  readonly created_at: string;
-}
-
-/** Whom a secret belongs to. */
-export type ResolvedToken =
-  | { readonly kind: 'admin'; readonly tokenId: string }
-  | { readonly kind: 'service'; readonly tokenId: string; readonly config: TokenConfig };
-
-type Resolution =
-  ResolvedToken | { readonly kind: 'corrupt'; readonly tokenId: string } | { readonly kind: 'unknown'; readonly tokenId: null };
-
-/** The tokens of a space, for work on all that it holds. */
-export interface SpaceTokens {
-  readonly configs: readonly TokenConfig[];
-  /** Corrupt ones: what they want can't be said. */
-  readonly unreadable: number;
-  /** Of the latest change; `null` without tokens. */
-  readonly changedAt: Date | null;
-}
+import type { RegisteredToken, Resolution, ResolvedToken, SpaceTokens, TokenRegistration } from './tokens.types.js';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
