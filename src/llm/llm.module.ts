@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { OutboundConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
-import { ChatClient } from './chat-client.js';
 import { HttpMemoryLlm } from './http-memory-llm.driver.js';
 import { MemoryLlm } from './memory-llm.port.js';
 import { UndiciUpstreamClient } from './undici-upstream.driver.js';
@@ -15,9 +14,8 @@ import { UpstreamClient } from './upstream-client.port.js';
       inject: [sectionToken('outbound')],
       useFactory: (config: OutboundConfig) => new UndiciUpstreamClient(config),
     },
-    { provide: ChatClient, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new ChatClient(client) },
     { provide: MemoryLlm, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new HttpMemoryLlm(client) },
   ],
-  exports: [UpstreamClient, ChatClient, MemoryLlm],
+  exports: [UpstreamClient, MemoryLlm],
 })
 export class LlmModule {}

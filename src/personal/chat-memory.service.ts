@@ -1,11 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import type { ChatMessage } from '../common/chat-message.js';
 import type { SessionScope } from '../common/scope.js';
-import { endsWithin } from '../common/within.js';
-import type { MemoryConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
 import { MemoryCache } from '../memory/memory-cache.service.js';
 import { MemoryService } from '../memory/memory.service.js';
 import type { Injection, RecallResult } from '../memory/memory.types.js';
@@ -43,7 +40,6 @@ export class ChatMemory {
     private readonly receipts: ReceiptsService,
     private readonly users: UsersService,
     private readonly cache: MemoryCache,
-    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'commitWaitMs'>,
   ) {}
 
   /**
@@ -62,13 +58,12 @@ export class ChatMemory {
   }
 
   /**
-   * Stores what was answered; the turn goes to extraction unless memory was switched off meanwhile (S2-64). Never rejects and does not take longer
-   * than `memory.commit_wait_ms`: what is not stored then is stored later.
+   * Stores what was answered; the turn goes to extraction unless memory was switched off meanwhile (S2-64).
+   * @returns false: it was lost. Never rejects
    */
-  async after({ caller }: ChatTurn, turn: OpenTurn | null, answers: readonly LoggedMessage[]): Promise<void> {
-    if (turn === null) return;
-    const storing = this.mayExtract(caller).then((extract) => this.sessions.completeTurn(turn, answers, extract && turn.extract));
-    await endsWithin(storing, this.config.commitWaitMs);
+  async after({ caller }: ChatTurn, turn: OpenTurn | null, answers: readonly LoggedMessage[]): Promise<boolean> {
+    if (turn === null) return true;
+    return this.sessions.completeTurn(turn, answers, (await this.mayExtract(caller)) && turn.extract);
   }
 
   /** It came to no end: the client left, or the provider failed in the middle (D33). */

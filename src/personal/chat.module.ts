@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { ChatClient } from '../llm/chat-client.js';
 import { LlmModule } from '../llm/llm.module.js';
+import { TimedUpstream } from '../llm/timed-upstream.js';
+import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChatMemory } from './chat-memory.service.js';
+import { ChatMetrics } from './chat-metrics.service.js';
 import { ChatUpstreams } from './chat-upstreams.service.js';
 import { ChatController } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
@@ -17,6 +21,18 @@ import { PersonalTool } from './personal-tool.service.js';
 @Module({
   imports: [AuthModule, ExtractionModule, LlmModule, MemoryModule, SessionsModule, TokensModule, UsersModule],
   controllers: [ChatController, MemoryToolController],
-  providers: [ChatMemory, ChatService, ChatUpstreams, PersonalTool],
+  providers: [
+    ChatMemory,
+    ChatMetrics,
+    ChatService,
+    ChatUpstreams,
+    PersonalTool,
+    {
+      provide: ChatClient,
+      inject: [UpstreamClient, ChatMetrics],
+      useFactory: (client: UpstreamClient, metrics: ChatMetrics) =>
+        new ChatClient(new TimedUpstream(client, (seconds) => metrics.heard(seconds))),
+    },
+  ],
 })
 export class ChatModule {}

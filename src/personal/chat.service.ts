@@ -1,9 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { textOf, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import { actorOf } from '../common/principal.js';
+import { endsWithin } from '../common/within.js';
+import type { MemoryConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
 import { ChatClient } from '../llm/chat-client.js';
 import type { ChatAnswer, ChatCompletion } from '../llm/chat-model.types.js';
 import { MemoryTool, UPDATE_USER_MEMORY } from '../memory/memory-tool.service.js';
@@ -11,6 +14,7 @@ import type { LoggedMessage } from '../sessions/turn.js';
 import { chatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { ChatMemory, type ChatTurn, type RememberedTurn } from './chat-memory.service.js';
+import { ChatMetrics } from './chat-metrics.service.js';
 import { readChatAsk, type ChatAsk } from './chat-request.js';
 import { completeRounds, streamRounds, type ChatTask, type ChatTools } from './chat-rounds.js';
 import { councilCompletion, type CouncilCompletion, type CouncilStamp } from './chat-shapes.js';
@@ -50,6 +54,8 @@ export class ChatService {
     private readonly memory: ChatMemory,
     private readonly client: ChatClient,
     private readonly tool: MemoryTool,
+    private readonly metrics: ChatMetrics,
+    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'commitWaitMs'>,
   ) {}
 
   /**
@@ -58,15 +64,24 @@ export class ChatService {
    * UPSTREAM_REFUSED when no model answers, MEMORY_RECALL_FAILED under a strict policy, DATABASE_UNAVAILABLE
    */
   async answer(call: ChatCall): Promise<ChatReply> {
-    const ask = readChatAsk(call.body);
     try {
-      const running = await this.start(call, ask);
-      if (!ask.stream) return { kind: 'whole', body: await this.whole(running) };
-      return { kind: 'stream', events: await begun(this.events(running), call.signal) };
+      const reply = await this.reply(call, performance.now());
+      this.metrics.answered(200);
+      return reply;
     } catch (error) {
       // Nobody hears of it.
-      throw call.signal.aborted ? new DomainError('VALIDATION_FAILED', 'The client went away.', { cause: error }) : error;
+      if (call.signal.aborted) throw new DomainError('VALIDATION_FAILED', 'The client went away.', { cause: error });
+      this.metrics.answered(toDomainError(error).status);
+      throw error;
     }
+  }
+
+  private async reply(call: ChatCall, startedAt: number): Promise<ChatReply> {
+    const ask = readChatAsk(call.body);
+    const running = await this.start(call, ask);
+    this.metrics.prepared(startedAt);
+    if (!ask.stream) return { kind: 'whole', body: await this.whole(running) };
+    return { kind: 'stream', events: await begun(this.events(running), call.signal) };
   }
 
   private async start({ caller, requestId, signal }: ChatCall, ask: ChatAsk): Promise<Running> {
@@ -83,10 +98,11 @@ export class ChatService {
     return { chat, turn, tasks, council };
   }
 
-  private async whole({ chat, turn, tasks, council }: Running): Promise<ChatCompletion | CouncilCompletion> {
+  private async whole(running: Running): Promise<ChatCompletion | CouncilCompletion> {
+    const { chat, turn, tasks, council } = running;
     const asked = tasks.map((task) => completeRounds(this.client, task).catch((error: unknown) => this.failure(error, chat.signal)));
     const results = await Promise.all(asked).catch((error: unknown) => {
-      this.memory.broken(turn, []);
+      this.broken(running, []);
       throw error;
     });
     const answers = results.filter((result): result is ChatCompletion => !(result instanceof Error));
@@ -95,37 +111,50 @@ export class ChatService {
       this.memory.failed(turn, failed.message);
       throw failed;
     }
-    await this.memory.after(
-      chat,
-      turn,
+    await this.remember(
+      running,
       answers.map(({ choices: [{ message }] }) => loggedAnswer(message)),
     );
     return council === null ? answers[0]! : councilCompletion(council, results);
   }
 
-  private events({ chat, turn, tasks, council }: Running): AsyncGenerator<string> {
+  private events(running: Running): AsyncGenerator<string> {
+    const { chat, turn, tasks, council } = running;
     return chatEvents({
       sources: tasks.map((task) => streamRounds(this.client, task)),
       council,
       failure: (error) => this.failure(error, chat.signal),
       whenAnswered: ({ texts, answered }) =>
-        this.memory.after(
-          chat,
-          turn,
+        this.remember(
+          running,
           answered.map((at) => logged(texts[at]!)),
         ),
       whenBroken: (texts) => {
         const partial = texts.filter((text) => text !== '').map(logged);
-        if (partial.length > 0 || chat.signal.aborted) this.memory.broken(turn, partial);
+        if (partial.length > 0 || chat.signal.aborted) this.broken(running, partial);
         else this.memory.failed(turn, 'no model answered');
       },
     });
+  }
+
+  /** Does not take longer than `memory.commit_wait_ms`: what is not stored then is stored later. */
+  private async remember({ chat, turn }: Running, answers: readonly LoggedMessage[]): Promise<void> {
+    const storing = this.memory.after(chat, turn, answers).then((stored) => {
+      if (!stored) this.metrics.failed('store');
+    });
+    await endsWithin(storing, this.config.commitWaitMs);
+  }
+
+  private broken({ chat, turn }: Running, partial: readonly LoggedMessage[]): void {
+    if (chat.signal.aborted) this.metrics.failed('aborted');
+    this.memory.broken(turn, partial);
   }
 
   /** @throws the reason of a client that went away */
   private failure(error: unknown, signal: AbortSignal): DomainError {
     signal.throwIfAborted();
     const failure = toDomainError(error);
+    this.metrics.failed('upstream');
     this.logger.warn({ msg: 'a model did not answer', code: failure.code, err: failure.cause });
     return failure;
   }

@@ -9,7 +9,7 @@ export class Metrics {
 
   readonly requests = new Counter({
     name: 'memorybridge_requests_total',
-    help: 'Proxied requests by route and status sent to the client.',
+    help: 'Requests to models, of the proxy and of chat mode, by route and status sent to the client.',
     labelNames: ['route', 'status'] as const,
     registers: [this.registry],
   });
