@@ -1,3 +1,4 @@
+import { isNegated } from '../../common/text/negation.js';
 import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import { tokenize } from '../../common/text/tokenize.js';
@@ -24,6 +25,7 @@ export type Refusal =
   | 'secret'
   | 'figures_lost'
   | 'figures_invented'
+  | 'negation_changed'
   | 'shrinks_too_much'
   | 'invents_too_much';
 
@@ -43,7 +45,7 @@ interface Checked {
 /**
  * Which of the proposed changes are safe. A change may only end live memories that it was shown and cites, once each, in favour of a shorter
  * text in which each of them is still to be found. Extracts must be beginnings of all that they cite; a text that a model wrote must keep all
- * figures, bring no new ones, and hold enough of the words of each memory and hardly any others.
+ * figures, bring no new ones, deny nothing unless they do, and hold enough of the words of each memory and hardly any others.
  * @param facts all live memories that a change may cite
  * @param maxShrink largest share of its words that a memory may lose in a text by a model, 0 to 1
  */
@@ -86,7 +88,9 @@ function unfaithful(checked: Checked): Refusal | null {
   if (holdsSecret(text) && !cited.some(({ content }) => holdsSecret(content))) return 'secret';
   const source = cited.map(({ content }) => content).join('\n');
   const language = detectLanguage(source);
-  return wrongFigures(source, text, language) ?? wrongWords(checked, source, language);
+  // A "not" more or less turns a statement round and is no word that is counted.
+  const negation = isNegated(text) === isNegated(source) ? null : 'negation_changed';
+  return wrongFigures(source, text, language) ?? wrongWords(checked, source, language) ?? negation;
 }
 
 function holdsSecret(text: string): boolean {
