@@ -3,6 +3,7 @@ import type { IndexReport, IndexWatch, RebuiltIndex, SpaceReport } from '../cli/
 import type { AppConfig } from '../config/app-config.js';
 import { StartError } from '../config/start-error.js';
 import { runMigrations } from '../database/run-migrations.js';
+import { IndexChooser } from '../memory-index/index-chooser.port.js';
 import { IndexMaintenance, IndexRows, MemoryIndex } from '../memory-index/memory-index.port.js';
 import { withDatabase } from './host/with-database.js';
 import { IndexCommandModule } from './index-command.module.js';
@@ -13,11 +14,13 @@ interface Parts {
   readonly maintenance: IndexMaintenance;
   readonly rows: IndexRows;
   readonly index: MemoryIndex;
+  /** Which one is worked on. */
+  readonly driver: 'embedded' | 'qdrant';
 }
 
 /** @param space `null` = all of them; spaces that are gone are dropped then, too */
 export function rebuildIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<RebuiltIndex> {
-  return withIndex(config, async ({ maintenance, rows, index }) => {
+  return withIndex(config, async ({ maintenance, rows, index, driver }) => {
     const all = await rows.spaces();
     const spaces = chosen(all, space);
     let documents = 0;
@@ -25,12 +28,12 @@ export function rebuildIndex(config: AppConfig, space: string | null, watch: Ind
       documents += await maintenance.rebuild(spaceId, (count) => watch({ spaceId, at: at + 1, of: spaces.length, documents: count }));
     const strays = space === null ? await maintenance.strays(new Set(all)) : [];
     for (const spaceId of strays) await index.forget(spaceId);
-    return { driver: config.index.driver, spaces: spaces.length, documents, dropped: strays.length };
+    return { driver, spaces: spaces.length, documents, dropped: strays.length };
   });
 }
 
 export function verifyIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<IndexReport> {
-  return withIndex(config, async ({ maintenance, rows }) => {
+  return withIndex(config, async ({ maintenance, rows, driver }) => {
     const all = await rows.spaces();
     const spaces = chosen(all, space);
     const reports: SpaceReport[] = [];
@@ -40,7 +43,7 @@ export function verifyIndex(config: AppConfig, space: string | null, watch: Inde
       watch({ spaceId, at: at + 1, of: spaces.length, documents: difference.documents });
     }
     const strays = space === null ? await maintenance.strays(new Set(all)) : [];
-    return { driver: config.index.driver, spaces: reports, strays };
+    return { driver, spaces: reports, strays };
   });
 }
 
@@ -57,7 +60,9 @@ function withIndex<T>(config: AppConfig, work: (parts: Parts) => Promise<T>): Pr
     const get = <P>(token: abstract new (...args: never[]) => P): P => context.get<P>(token, { strict: false });
     try {
       await get(MemoryIndex).ping();
-      return await work({ maintenance: get(IndexMaintenance), rows: get(IndexRows), index: get(MemoryIndex) });
+      const { wanted } = await get(IndexChooser).current();
+      const driver = wanted === null ? 'embedded' : 'qdrant';
+      return await work({ maintenance: get(IndexMaintenance), rows: get(IndexRows), index: get(MemoryIndex), driver });
     } finally {
       await context.close();
     }

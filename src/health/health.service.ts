@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoryBackend } from '../backend/memory-backend.port.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { endsWithin } from '../common/within.js';
-import type { IndexConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
 import { Database } from '../database/database.js';
+import { IndexChooser } from '../memory-index/index-chooser.port.js';
 import { MemoryIndex } from '../memory-index/memory-index.port.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import type { BackendHealthResponse, HealthResponse, IndexHealth, PartHealth, ReadyResponse } from './health.dto.js';
@@ -20,7 +19,7 @@ export class HealthService {
     private readonly queue: JobQueue,
     private readonly index: MemoryIndex,
     private readonly backend: MemoryBackend,
-    @Inject(sectionToken('index')) private readonly config: IndexConfig,
+    private readonly chooser: IndexChooser,
   ) {}
 
   /** Always answers; a part that does not within a second is `down`. */
@@ -45,7 +44,14 @@ export class HealthService {
   private async indexHealth(): Promise<IndexHealth> {
     const start = performance.now();
     const { status } = await check(this.index.ping());
-    return { status, driver: this.config.driver, latency_ms: Math.round(performance.now() - start) };
+    return { status, driver: await this.driver(), latency_ms: Math.round(performance.now() - start) };
+  }
+
+  /** The one that is asked now; while that can't be known, the one of the configuration. */
+  private async driver(): Promise<IndexHealth['driver']> {
+    const { configured } = this.chooser;
+    const choice = await this.chooser.current().catch(() => null);
+    return choice === null ? configured : choice.serving === null ? 'embedded' : 'qdrant';
   }
 }
 

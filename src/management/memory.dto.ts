@@ -15,6 +15,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { TYPES } from '../memory/managed-memory.js';
 
 type MemoryType = (typeof TYPES)[number];
@@ -50,11 +51,7 @@ export class MemoryListQuery {
   @MaxLength(500)
   q?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageNumber({ maximum: MAX_PAGE, default: 50 })
   limit = 50;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, default: 1 })

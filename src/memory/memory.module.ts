@@ -8,10 +8,12 @@ import { postJsonOver } from '../llm/post-json.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
 import { parseTemplate } from './injection/memory-template.js';
+import { IndexChoiceModule } from '../settings/index-choice.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { MemoryListModule } from './memory-list.module.js';
 import { EmbeddingProgress } from './embedding-progress.service.js';
 import { EmbedderWarmUp } from './embedder-warm-up.service.js';
+import { IndexTrial } from './index-trial.service.js';
 import { MemoriesModule } from './memories.module.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MemorySearchService } from './memory-search.service.js';
@@ -24,7 +26,7 @@ import { RecallRows } from './recall/recall-rows.repository.js';
 import { RecallService } from './recall/recall.service.js';
 import { StoreModule } from './store/store.module.js';
 
-const index = MemoryIndexModule.over(StoreModule);
+const index = MemoryIndexModule.over(StoreModule, IndexChoiceModule);
 const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
 
 /** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start (S0-22). */
@@ -33,6 +35,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
   providers: [
     EmbedderWarmUp,
     EmbeddingProgress,
+    IndexTrial,
     MemoryManagers,
     MemorySearchService,
     MemoryService,
@@ -46,6 +49,6 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
       useFactory: ({ templatePath }: MemoryConfig) => parseTemplate(loadTemplate(templatePath)),
     },
   ],
-  exports: [EmbeddingProgress, MemorySearchService, MemoryService, ReceiptsModule],
+  exports: [EmbeddingProgress, IndexTrial, MemorySearchService, MemoryService, ReceiptsModule],
 })
 export class MemoryModule {}

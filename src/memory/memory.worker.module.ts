@@ -5,6 +5,7 @@ import { postJsonOver } from '../llm/post-json.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { QueueWorkersModule } from '../queue/queue-workers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ExtractionModule } from './extraction.module.js';
@@ -12,6 +13,7 @@ import { ExtractTurnProcessor } from './extract-turn.processor.js';
 import { ForgetInIndexProcessor } from './forget-in-index.processor.js';
 import { FlushProcessor } from './flush.processor.js';
 import { IndexMaintenanceModule } from './index-maintenance.module.js';
+import { IndexSwitch } from './index-switch.service.js';
 import { TurnDocuments } from './extraction/turn-documents.service.js';
 import { TurnMemory } from './extraction/turn-memory.service.js';
 import { TurnPipeline } from './extraction/turn-pipeline.service.js';
@@ -28,6 +30,7 @@ import { StoreModule } from './store/store.module.js';
 import { SummariesModule } from './summaries.module.js';
 import { SummarySchedule } from './summarization/summary-schedule.js';
 import { SummarizeProcessor } from './summarize.processor.js';
+import { SwitchIndexProcessor } from './switch-index.processor.js';
 
 const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
 
@@ -41,6 +44,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     MemoriesModule,
     QueueWorkersModule,
     SessionsModule,
+    SettingsModule,
     StoreModule,
     SummariesModule,
     TokensModule,
@@ -50,6 +54,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     ExtractTurnProcessor,
     FlushProcessor,
     ForgetInIndexProcessor,
+    IndexSwitch,
     MemoryManagers,
     ReembedProcessor,
     Reembedding,
@@ -63,6 +68,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     TurnDocuments,
     SummarizeProcessor,
     SummarySchedule,
+    SwitchIndexProcessor,
   ],
 })
 export class MemoryWorkerModule {}

@@ -68,6 +68,21 @@ export const FORGET_IN_INDEX: JobDefinition<ForgetJob> = {
   parse: (data) => ({ spaceId: text(data, 'spaceId'), receiptId: text(data, 'receiptId') }),
 };
 
+export interface SwitchJob {
+  /** Of the settings: each has a job of its own, because one that runs may have looked too early. */
+  readonly changeId: string;
+}
+
+/** Fill the Qdrant that the settings want, let it serve, and empty those they no longer want. It is tried for two days. */
+export const SWITCH_INDEX: JobDefinition<SwitchJob> = {
+  name: 'index.switch',
+  queue: 'maintenance',
+  attempts: 16,
+  backoffMs: 5_000,
+  dedupeKey: ({ changeId }) => `switch-${changeId}`,
+  parse: (data) => ({ changeId: text(data, 'changeId') }),
+};
+
 export interface SummaryJob {
   readonly spaceId: string;
   /** Of the row that says what to do. */
@@ -126,6 +141,7 @@ export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
   FLUSH_SESSION,
   REEMBED_SPACE,
   FORGET_IN_INDEX,
+  SWITCH_INDEX,
   SUMMARIZE,
   SUMMARIZE_DUE,
   INGEST_RESOURCE,

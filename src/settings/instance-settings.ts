@@ -22,6 +22,10 @@ export interface InstanceSettings {
   readonly qdrantApiKey: string | null;
   readonly qdrantCollection: string;
   readonly qdrantEmbeddingModel: string;
+  /** Ours, no caller sets it: the Qdrant (`targetName`) that has been filled since it was enabled, and serves. */
+  readonly 'index.filled': string | null;
+  /** Ours: Qdrants that still hold copies although they are no longer wanted (`parseTargets`). Sealed in the database. */
+  readonly 'index.left': string | null;
 }
 
 export type SettingKey = keyof InstanceSettings;

@@ -1,5 +1,6 @@
 import { deepFreeze } from '../common/deep-freeze.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { parseTargets, qdrantUrl } from './qdrant-targets.js';
 import { SETTINGS_STRATEGIES, type InstanceSettings, type SettingKey, type SettingsPatch } from './instance-settings.js';
 
 interface Rule<T> {
@@ -10,7 +11,6 @@ interface Rule<T> {
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const HOST = /^[A-Za-z0-9._:/[\]-]{1,253}$/;
 const COLLECTION = /^[A-Za-z0-9_-]{1,128}$/;
 const PRINTABLE = /^[!-~]{1,512}$/;
 
@@ -27,11 +27,21 @@ const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
   skillsEnabled: flag(false),
   'chat.token_id': orNull('the id of a service token', UUID),
   qdrantEnabled: flag(false),
-  qdrantHost: text('localhost', 'a host name or URL', HOST),
+  qdrantHost: {
+    fallback: 'localhost',
+    expects: 'a host name, or an http or https URL of at most 253 characters',
+    accepts: (value) => typeof value === 'string' && qdrantUrl(value, 1) !== null,
+  },
   qdrantPort: integer(6_333, 1, 65_535),
   qdrantApiKey: orNull('1 to 512 printable ASCII characters without spaces', PRINTABLE),
   qdrantCollection: text('omniroute_memory', '1 to 128 letters, digits, _ or -', COLLECTION),
   qdrantEmbeddingModel: text('openai/text-embedding-3-small', '1 to 512 printable ASCII characters without spaces', PRINTABLE),
+  'index.filled': orNull('the name of a Qdrant', /^\S+ \S+$/),
+  'index.left': {
+    fallback: null,
+    expects: 'a list of Qdrants as JSON, or null',
+    accepts: (value) => value === null || (typeof value === 'string' && parseTargets(value) !== null),
+  },
 };
 
 export const SETTING_KEYS = Object.keys(RULES) as readonly SettingKey[];

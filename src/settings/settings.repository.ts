@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { currentContext } from '../common/context/request-context.js';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { sealedAt } from '../common/crypto/sealed-columns.js';
@@ -13,7 +13,7 @@ interface Row {
   readonly sealed: string | null;
 }
 
-const SECRET: ReadonlySet<string> = new Set<SettingKey>(['qdrantApiKey']);
+const SECRET: ReadonlySet<string> = new Set<SettingKey>(['qdrantApiKey', 'index.left']);
 
 const WRITE = `
 INSERT INTO settings (key, value, sealed) SELECT key, value, sealed FROM json_to_recordset($1::json) AS input(key text, value jsonb, sealed text)
@@ -29,27 +29,41 @@ export class SettingsRepository {
 
   /** What is stored under `keys`, secrets opened; one that does not open reads as none. @throws DomainError DATABASE_UNAVAILABLE */
   async read(keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
-    const sql = 'SELECT key, value, sealed FROM settings WHERE key = ANY($1::text[])';
-    const rows = await this.dataSource.query<Row[]>(sql, [keys]).catch((error: unknown) => {
+    return this.readOver(this.dataSource, keys).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
-    return new Map(rows.map(({ key, value, sealed }) => [key, sealed === null ? value : this.keys.box.open(sealed, placeOf(key))]));
   }
 
-  /** All or nothing, with its audit event: names, no values. @throws DomainError DATABASE_UNAVAILABLE */
-  async write(patch: SettingsPatch, actor: string): Promise<void> {
-    const rows = Object.entries(patch).flatMap(([key, value]) => (value === null ? [] : [this.rowOf(key, value)]));
-    const cleared = Object.keys(patch).filter((key) => patch[key as SettingKey] === null);
-    const requestId = currentContext()?.requestId ?? null;
-    const event = { spaceId: null, requestId, actor, action: 'settings.update', detail: { fields: Object.keys(patch) } };
+  /**
+   * All or nothing, with its audit event: names, no values. Changes wait for each other, so that each sees what the ones before it wrote.
+   * @param decide of what is stored under `keys`; what it throws is thrown, with nothing changed
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async change(keys: readonly SettingKey[], decide: (stored: ReadonlyMap<string, unknown>) => SettingsPatch, actor: string): Promise<void> {
     const work = this.dataSource.transaction(async (tx) => {
-      await tx.query('DELETE FROM settings WHERE key = ANY($1::text[])', [cleared]);
-      await tx.query(WRITE, [JSON.stringify(rows)]);
-      await tx.insert(AuditEventEntity, event);
+      await tx.query('LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE');
+      const patch = decide(await this.readOver(tx, keys));
+      if (Object.keys(patch).length > 0) await this.write(tx, patch, actor);
     });
     await work.catch((error: unknown) => {
       throw asDatabaseError(error);
     });
+  }
+
+  private async readOver(db: Pick<EntityManager, 'query'>, keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
+    const sql = 'SELECT key, value, sealed FROM settings WHERE key = ANY($1::text[])';
+    const rows = await db.query<Row[]>(sql, [keys]);
+    return new Map(rows.map(({ key, value, sealed }) => [key, sealed === null ? value : this.keys.box.open(sealed, placeOf(key))]));
+  }
+
+  private async write(tx: EntityManager, patch: SettingsPatch, actor: string): Promise<void> {
+    const rows = Object.entries(patch).flatMap(([key, value]) => (value === null ? [] : [this.rowOf(key, value)]));
+    const cleared = Object.keys(patch).filter((key) => patch[key as SettingKey] === null);
+    const requestId = currentContext()?.requestId ?? null;
+    const event = { spaceId: null, requestId, actor, action: 'settings.update', detail: { fields: Object.keys(patch) } };
+    await tx.query('DELETE FROM settings WHERE key = ANY($1::text[])', [cleared]);
+    await tx.query(WRITE, [JSON.stringify(rows)]);
+    await tx.insert(AuditEventEntity, event);
   }
 
   private rowOf(key: string, value: boolean | number | string): { key: string; value: unknown; sealed: string | null } {

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ChangeFeed } from '../database/change-feed.port.js';
-import type { InstanceSettings } from './instance-settings.js';
+import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
 import { parseSettingsPatch, readSettings, SETTING_KEYS } from './parse-settings.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -41,10 +41,21 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   /**
    * Changes any subset.
    * @param patch as a caller sent it
+   * @param complete adds what follows from it
    * @throws DomainError VALIDATION_FAILED naming the bad setting, with nothing changed; DATABASE_UNAVAILABLE
    */
-  async update(patch: unknown, actor: string): Promise<InstanceSettings> {
-    await this.repository.write(parseSettingsPatch(patch), actor);
+  async update(patch: unknown, actor: string, complete = asItIs): Promise<InstanceSettings> {
+    const parsed = parseSettingsPatch(patch);
+    return this.change((current) => complete(current, parsed), actor);
+  }
+
+  /**
+   * Changes what depends on what is there.
+   * @param decide gets what is stored at that moment; an empty patch changes nothing. What it throws is thrown
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async change(decide: (current: InstanceSettings) => SettingsPatch, actor: string): Promise<InstanceSettings> {
+    await this.repository.change(SETTING_KEYS, (stored) => decide(this.complete(stored)), actor);
     this.forget();
     return this.current();
   }
@@ -81,7 +92,14 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private async read(): Promise<InstanceSettings> {
-    const stored = await this.repository.read(SETTING_KEYS);
+    return this.complete(await this.repository.read(SETTING_KEYS));
+  }
+
+  private complete(stored: ReadonlyMap<string, unknown>): InstanceSettings {
     return readSettings(stored, (key) => this.logger.warn(`The stored setting ${key} is not acceptable; its default counts.`));
   }
+}
+
+function asItIs(_current: InstanceSettings, patch: SettingsPatch): SettingsPatch {
+  return patch;
 }

@@ -20,6 +20,7 @@ import { recallerOver } from '../support/recaller.js';
 const grounds = useGrounds('recall-qdrant');
 let db: DataSource;
 let url: string;
+const masterKey = randomBytes(32).toString('hex');
 let qdrant: FakeQdrant;
 let spaceId: string;
 let context: INestApplicationContext | null;
@@ -41,7 +42,7 @@ afterAll(async () => {
 async function recall(driver: string, onFailure: Policy['recall']['on_failure']): Promise<RecallResult> {
   const env = {
     DATABASE_URL: url,
-    MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
+    MEMORYBRIDGE_MASTER_KEY: masterKey,
     QDRANT_URL: qdrant.url,
     MEMORYBRIDGE_INDEX_DRIVER: driver,
   };

@@ -53,6 +53,12 @@ export class Collections {
     return collections.map(({ name }) => name).filter((name) => isOurs(this.prefix, name));
   }
 
+  /** With all that is in them. */
+  async dropAll(): Promise<void> {
+    for (const name of await this.names()) await this.connection.run((client) => client.deleteCollection(name));
+    this.forget();
+  }
+
   /** Look again at the next use: somebody deleted one. */
   forget(): void {
     this.opened.clear();

@@ -4,6 +4,7 @@ import { memoryFilter, outdatedFilter } from './filters.js';
 import { toDocument, type PointPayload } from './point-payload.js';
 import { Points } from './points.js';
 import type { QdrantIndexParts } from './qdrant-index.driver.js';
+import { SpaceSync } from './space-sync.js';
 
 const MAX_RESULTS = 20;
 
@@ -21,17 +22,20 @@ export interface MemorySearch {
 /** What the original does with its one collection (S3-19..21), over ours. */
 export class QdrantMemories {
   private readonly collections: Collections;
+  private readonly sync: SpaceSync;
   private readonly now: () => number;
 
   constructor(private readonly parts: QdrantIndexParts) {
     this.collections = new Collections(parts.connection, parts.lock, parts.prefix);
+    this.sync = new SpaceSync(parts.connection, parts.source, parts.lock);
     this.now = parts.now ?? Date.now;
   }
 
-  /** Memories closest in meaning, the best first; what was written since the space's last search is not among them. */
+  /** Memories closest in meaning, the best first. The space that is named is brought up to date before; of others what was written since their last search is missing. */
   async search(search: MemorySearch): Promise<readonly { readonly document: IndexDocument; readonly score: number }[]> {
     const collection = await this.collections.existing(search.model);
     if (collection === null) return [];
+    if (search.apiKeyId !== undefined) await this.sync.refresh(collection, search.apiKeyId);
     const limit = Math.min(MAX_RESULTS, Math.max(1, Math.trunc(search.topK)));
     const request = { query: [...search.vector], using: DENSE, filter: memoryFilter(search, this.now()), limit, with_payload: true };
     const { points } = await this.parts.connection.run((client) => client.query(collection.name, request));

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { IndexTrial } from '../memory/index-trial.service.js';
+import { toManagedMemory } from '../memory/managed-memory.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { EmbeddingModelsResponse, QdrantSearchRequest, QdrantSearchResponse } from './qdrant-settings.dto.js';
+import { QdrantSettingsService } from './qdrant-settings.service.js';
+
+/** The search test of the settings page. */
+@Injectable()
+export class QdrantSearchService {
+  constructor(
+    private readonly qdrant: QdrantSettingsService,
+    private readonly trial: IndexTrial,
+    private readonly settings: SettingsService,
+    private readonly tokens: TokensService,
+  ) {}
+
+  /** @throws DomainError CONFLICT while Qdrant is off; NOT_FOUND for an unknown token; BACKEND_UNAVAILABLE */
+  async search({ query, topK, apiKeyId, sessionId }: QdrantSearchRequest): Promise<QdrantSearchResponse> {
+    const started = performance.now();
+    const target = await this.qdrant.wanted();
+    const { qdrantEmbeddingModel: model } = await this.settings.current();
+    const hits = await this.trial.search(target, {
+      query,
+      topK,
+      model,
+      ...(apiKeyId && { tokenId: apiKeyId }),
+      ...(sessionId && { sessionId }),
+    });
+    const owners = await this.tokens.ownersOf(hits.map(({ memory }) => memory.scope.spaceId));
+    const results = hits.map(({ memory, score }) => {
+      return { ...toManagedMemory(memory, apiKeyId ?? owners.get(memory.scope.spaceId) ?? ''), score };
+    });
+    return { results, latencyMs: Math.round((performance.now() - started) * 10) / 10 };
+  }
+
+  async models(): Promise<EmbeddingModelsResponse> {
+    const models = await this.trial.models();
+    return { models: models.map(({ id, dims, tokens }) => ({ id, dims, tokens })) };
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DomainError } from '../common/errors/domain-error.js';
+import { IndexChooser, type QdrantTarget } from '../memory-index/index-chooser.port.js';
+import { QdrantCopies } from '../memory-index/qdrant-copies.service.js';
+import { SWITCH_INDEX } from '../queue/job-definitions.js';
+import { JobQueue } from '../queue/job-queue.port.js';
+import type { InstanceSettings, SettingsPatch } from '../settings/instance-settings.js';
+import { filledTarget, leftTargets, qdrantChange, settingsTarget, wantedTarget } from '../settings/qdrant-targets.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { qdrantSettingsOf, type QdrantSettings } from './qdrant-settings.js';
+
+export interface QdrantHealth {
+  readonly working: boolean;
+  /** Milliseconds. */
+  readonly latencyMs: number;
+  readonly error?: string;
+}
+
+/** Qdrant as the settings have it, and what it holds. Every method throws DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class QdrantSettingsService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly chooser: IndexChooser,
+    private readonly copies: QdrantCopies,
+    private readonly queue: JobQueue,
+  ) {}
+
+  async get(): Promise<QdrantSettings> {
+    return this.show(await this.settings.current());
+  }
+
+  /**
+   * Where another Qdrant is wanted a job fills it, and it serves when that is done; the one before is emptied.
+   * @throws DomainError CONFLICT where the configuration has decided; VALIDATION_FAILED
+   */
+  async update(patch: SettingsPatch, actor: string): Promise<QdrantSettings> {
+    if (this.chooser.configured === 'qdrant')
+      throw new DomainError(
+        'CONFLICT',
+        'index.driver is qdrant: the configuration says which Qdrant serves, and these settings have no effect.',
+      );
+    await this.settings.update(patch, actor, qdrantChange);
+    const settings = await this.settings.current();
+    if (hasWork(settings)) await this.queue.addBulk(SWITCH_INDEX, [{ changeId: randomUUID() }]);
+    return this.show(settings);
+  }
+
+  /** Whether the Qdrant that is wanted answers, else the one that the settings name although it is off. Never rejects because of it. */
+  async health(): Promise<QdrantHealth> {
+    const { wanted } = await this.chooser.current();
+    const target = wanted ?? settingsTarget(await this.settings.current());
+    const started = performance.now();
+    try {
+      return { working: true, latencyMs: rounded(await this.copies.health(target)) };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { working: false, latencyMs: rounded(performance.now() - started), error: error.message };
+    }
+  }
+
+  /** @returns how many points went. @throws DomainError CONFLICT while Qdrant is off; BACKEND_UNAVAILABLE */
+  async cleanup(retentionDays: number | null): Promise<number> {
+    return this.copies.cleanup(await this.wanted(), retentionDays);
+  }
+
+  /** @throws DomainError CONFLICT while Qdrant is off: there is nothing in it */
+  async wanted(): Promise<QdrantTarget> {
+    const { wanted } = await this.chooser.current();
+    if (wanted === null) throw new DomainError('CONFLICT', 'Qdrant is not enabled: it holds nothing of this installation.');
+    return wanted;
+  }
+
+  private async show(settings: InstanceSettings): Promise<QdrantSettings> {
+    const { configured } = this.chooser;
+    return qdrantSettingsOf(settings, { configured, choice: await this.chooser.current(), left: leftTargets(settings).length });
+  }
+}
+
+/** What has been left undone is begun again by any change. */
+function hasWork(settings: InstanceSettings): boolean {
+  return leftTargets(settings).length > 0 || (wantedTarget(settings) !== null && filledTarget(settings) === null);
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

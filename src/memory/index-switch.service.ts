@@ -1,0 +1,57 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { targetName, type QdrantTarget } from '../memory-index/index-chooser.port.js';
+import { QdrantCopies } from '../memory-index/qdrant-copies.service.js';
+import type { JobRun } from '../queue/job-workers.js';
+import { emptied, filled, filledTarget, leftTargets, wantedTarget } from '../settings/qdrant-targets.js';
+import { SettingsService } from '../settings/settings.service.js';
+
+const BY = 'system';
+
+/**
+ * Makes the indexes what the settings want (D15): a Qdrant serves when everything has been copied to it, and one that is no longer wanted
+ * keeps no copies. All of it follows from the settings, so it can be stopped at any point and run again.
+ */
+@Injectable()
+export class IndexSwitch {
+  private readonly logger = new Logger('memory.index');
+
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly copies: QdrantCopies,
+  ) {}
+
+  /** @throws DomainError BACKEND_UNAVAILABLE when a Qdrant did not do its part; the others have done theirs */
+  async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
+    const done = await Promise.allSettled([this.fill(run), this.emptyAll()]);
+    const failed = done.find((result) => result.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  private async fill({ signal, log, progress }: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
+    const settings = await this.settings.current();
+    const target = wantedTarget(settings);
+    if (target === null || filledTarget(settings) !== null) return;
+    const isWanted = async (): Promise<boolean> => isWantedBy(await this.settings.current(), target);
+    const spacesDone = async (spaces: number, of: number): Promise<void> => {
+      await progress(Math.round((100 * spaces) / of));
+    };
+    await log('copying every space to Qdrant');
+    if (!(await this.copies.fill(target, { signal, isWanted, progress: spacesDone }))) return;
+    await this.settings.change((current) => filled(current, target), BY);
+    this.logger.log('Qdrant is filled; recall asks it from now on');
+  }
+
+  private async emptyAll(): Promise<void> {
+    for (const target of leftTargets(await this.settings.current())) {
+      if (isWantedBy(await this.settings.current(), target)) continue;
+      await this.copies.drop(target);
+      await this.settings.change((current) => emptied(current, target), BY);
+      this.logger.log('a Qdrant that is no longer wanted holds no copies any more');
+    }
+  }
+}
+
+function isWantedBy(settings: Parameters<typeof wantedTarget>[0], target: QdrantTarget): boolean {
+  const wanted = wantedTarget(settings);
+  return wanted !== null && targetName(wanted) === targetName(target);
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { IndexChooser } from '../memory-index/index-chooser.port.js';
+import { SettingsIndexChooser } from './settings-index-chooser.js';
+import { SettingsModule } from './settings.module.js';
+
+/** Provides `IndexChooser`: which index counts. */
+@Module({
+  imports: [SettingsModule],
+  providers: [{ provide: IndexChooser, useClass: SettingsIndexChooser }],
+  exports: [IndexChooser],
+})
+export class IndexChoiceModule {}

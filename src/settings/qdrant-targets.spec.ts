@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
+import { DEFAULT_SETTINGS } from './parse-settings.js';
+import { emptied, filled, filledTarget, leftTargets, parseTargets, qdrantChange, qdrantUrl, wantedTarget } from './qdrant-targets.js';
+import { indexChoice } from './settings-index-chooser.js';
+
+const A = { url: 'http://a:6333', apiKey: null, collection: 'omniroute_memory' };
+const B = { ...A, url: 'http://b:6333' };
+const OFF: InstanceSettings = { ...DEFAULT_SETTINGS, qdrantHost: 'a' };
+const FILLING = after(OFF, { qdrantEnabled: true });
+const SERVING: InstanceSettings = { ...FILLING, ...filled(FILLING, A) };
+
+function after(settings: InstanceSettings, patch: SettingsPatch): InstanceSettings {
+  return { ...settings, ...qdrantChange(settings, patch) };
+}
+
+describe('qdrantUrl', () => {
+  it.each([
+    ['localhost', 'http://localhost:6333'],
+    ['q:7000', 'http://q:7000'],
+    ['[::1]', 'http://[::1]:6333'],
+    ['https://cloud.example', 'https://cloud.example:6333'],
+    ['https://cloud.example:443/qdrant/', 'https://cloud.example:443/qdrant'],
+    ['', null],
+    ['a b', null],
+    ['a/b', 'http://a:6333/b'],
+    ['ftp://a', null],
+    ['http://user:secret@a', null],
+    ['http://a?b', null],
+    ['q:70000', null],
+    ['::1', null],
+    [`${'a'.repeat(254)}`, null],
+  ])('takes %s as %s', (host, url) => expect(qdrantUrl(host, 6_333)).toBe(url));
+});
+
+describe('a change of the settings of Qdrant', () => {
+  it('S3-24 wants a Qdrant before it is filled, and lets it serve afterwards', () => {
+    expect([wantedTarget(OFF), filledTarget(OFF)]).toEqual([null, null]);
+    expect([wantedTarget(FILLING), filledTarget(FILLING)]).toEqual([A, null]);
+    expect(filledTarget(SERVING)).toEqual(A);
+  });
+
+  it('leaves copies behind when another one is wanted, or none, until they are removed', () => {
+    const moved = after(SERVING, { qdrantHost: 'b' });
+    expect([filledTarget(moved), leftTargets(moved)]).toEqual([null, [A]]);
+    const off = after(moved, { qdrantEnabled: false });
+    expect(leftTargets(off)).toEqual([A, B]);
+    const half = { ...off, ...emptied(off, A) };
+    expect(leftTargets(half)).toEqual([B]);
+    expect(emptied(half, B)).toEqual({ 'index.left': null });
+  });
+
+  it('takes back what was left when it is wanted again, but fills it anew', () => {
+    const again = after(after(SERVING, { qdrantEnabled: false }), { qdrantEnabled: true });
+    expect([filledTarget(again), leftTargets(again)]).toEqual([null, []]);
+  });
+
+  it.each([[{ qdrantApiKey: 'other' }], [{ qdrantEmbeddingModel: 'a/b' }], [{}], [{ qdrantEnabled: true }]])(
+    'changes nothing else by %j',
+    (patch) => {
+      expect(qdrantChange(SERVING, patch)).toBe(patch);
+    },
+  );
+
+  it('lets no Qdrant serve that is no longer wanted when it is filled', () => {
+    expect(filled(after(FILLING, { qdrantHost: 'b' }), A)).toEqual({});
+  });
+
+  it.each(['', '{}', '[1]', '[{"url":"a"}]', '[{"url":"a","collection":"c","apiKey":1}]'])('takes %s for no list', (text) =>
+    expect(parseTargets(text)).toBeNull(),
+  );
+});
+
+describe('indexChoice', () => {
+  it.each<[string, InstanceSettings, ReturnType<typeof indexChoice>]>([
+    ['off', OFF, { serving: null, wanted: null, holding: [] }],
+    ['being filled', FILLING, { serving: null, wanted: A, holding: [A] }],
+    ['serving', SERVING, { serving: A, wanted: A, holding: [A] }],
+    ['moving', after(SERVING, { qdrantHost: 'b' }), { serving: null, wanted: B, holding: [B, A] }],
+  ])('Qdrant of the settings %s', (_name, settings, choice) => expect(indexChoice(null, settings)).toEqual(choice));
+
+  it('S3-24 the configuration decides before the settings, whose copies are not forgotten', () => {
+    const own = { ...B, apiKey: 'key' };
+    expect(indexChoice(own, SERVING)).toEqual({ serving: own, wanted: own, holding: [own, A] });
+    expect(indexChoice({ ...A, apiKey: 'key' }, SERVING).holding).toEqual([{ ...A, apiKey: 'key' }]);
+  });
+});

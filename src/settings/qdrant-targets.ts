@@ -1,0 +1,87 @@
+import { targetName, type QdrantTarget } from '../memory-index/index-chooser.port.js';
+import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
+
+/** No user and no query: a URL here is an address and perhaps a path. */
+const HOST = /^(?:(https?):\/\/)?(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?(\/[A-Za-z0-9._~/-]*)?$/;
+const MAX_HOST = 253;
+
+type Settings = Pick<
+  InstanceSettings,
+  'qdrantEnabled' | 'qdrantHost' | 'qdrantPort' | 'qdrantApiKey' | 'qdrantCollection' | 'index.filled' | 'index.left'
+>;
+
+/**
+ * Where Qdrant is: `host` may be a name, an address or a URL, whose own port counts.
+ * @returns `null` when it is none of these
+ */
+export function qdrantUrl(host: string, port: number): string | null {
+  const [, scheme = 'http', name = '', own = String(port), path = ''] = (host.length <= MAX_HOST && HOST.exec(host)) || [];
+  const url = `${scheme}://${name}:${own}${path.replace(/\/+$/, '')}`;
+  return name !== '' && URL.canParse(url) ? url : null;
+}
+
+/** The Qdrant of the settings, enabled or not. */
+export function settingsTarget({ qdrantHost, qdrantPort, qdrantApiKey, qdrantCollection }: Settings): QdrantTarget {
+  return { url: qdrantUrl(qdrantHost, qdrantPort) ?? '', apiKey: qdrantApiKey, collection: qdrantCollection };
+}
+
+/** The one that is to serve. */
+export function wantedTarget(settings: Settings): QdrantTarget | null {
+  return settings.qdrantEnabled ? settingsTarget(settings) : null;
+}
+
+/** The one that serves: wanted, and filled since. */
+export function filledTarget(settings: Settings): QdrantTarget | null {
+  const wanted = wantedTarget(settings);
+  return wanted !== null && settings['index.filled'] === targetName(wanted) ? wanted : null;
+}
+
+/** Those that still hold copies although they are no longer wanted. */
+export function leftTargets(settings: Pick<Settings, 'index.left'>): readonly QdrantTarget[] {
+  return parseTargets(settings['index.left'] ?? '[]') ?? [];
+}
+
+/** @returns `null` when the text is no list of targets */
+export function parseTargets(text: string): readonly QdrantTarget[] | null {
+  try {
+    const targets: unknown = JSON.parse(text);
+    return Array.isArray(targets) && targets.every(isTarget) ? targets : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A change of Qdrant's settings with what follows from it: another place has to be filled before it serves, and the one before holds copies that are
+ * no longer looked after.
+ */
+export function qdrantChange(current: InstanceSettings, patch: SettingsPatch): SettingsPatch {
+  const [before, after] = [wantedTarget(current), wantedTarget({ ...current, ...patch })];
+  if (isSame(before, after)) return patch;
+  const left = [...leftTargets(current), ...(before === null ? [] : [before])];
+  return { ...patch, 'index.filled': null, 'index.left': leftOf(left.filter((target) => !isSame(target, after))) };
+}
+
+/** `target` holds nothing any more. */
+export function emptied(current: Pick<Settings, 'index.left'>, target: QdrantTarget): SettingsPatch {
+  return { 'index.left': leftOf(leftTargets(current).filter((one) => !isSame(one, target))) };
+}
+
+/** `target` may serve, unless another one is wanted by now. */
+export function filled(current: Settings, target: QdrantTarget): SettingsPatch {
+  return isSame(wantedTarget(current), target) ? { 'index.filled': targetName(target) } : {};
+}
+
+function leftOf(targets: readonly QdrantTarget[]): string | null {
+  const once = new Map(targets.map((target) => [targetName(target), target]));
+  return once.size === 0 ? null : JSON.stringify([...once.values()]);
+}
+
+function isSame(left: QdrantTarget | null, right: QdrantTarget | null): boolean {
+  return left === null || right === null ? left === right : targetName(left) === targetName(right);
+}
+
+function isTarget(value: unknown): value is QdrantTarget {
+  const { url, apiKey, collection } = (value ?? {}) as Record<string, unknown>;
+  return typeof url === 'string' && typeof collection === 'string' && (apiKey === null || typeof apiKey === 'string');
+}

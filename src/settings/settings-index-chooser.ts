@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { IndexConfig, QdrantConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { IndexChooser, targetName, type IndexChoice, type QdrantTarget } from '../memory-index/index-chooser.port.js';
+import type { InstanceSettings } from './instance-settings.js';
+import { filledTarget, leftTargets, wantedTarget } from './qdrant-targets.js';
+import { SettingsService } from './settings.service.js';
+
+/** `index.driver: qdrant` decides by itself; where it is `embedded`, the settings may choose a Qdrant, which serves once it is filled (D15). */
+@Injectable()
+export class SettingsIndexChooser extends IndexChooser {
+  readonly configured: IndexConfig['driver'];
+  private readonly own: QdrantTarget | null;
+  private known: { readonly of: InstanceSettings; readonly choice: IndexChoice } | null = null;
+
+  constructor(
+    private readonly settings: SettingsService,
+    @Inject(sectionToken('index')) { driver }: Pick<IndexConfig, 'driver'>,
+    @Inject(sectionToken('qdrant')) { url, apiKey, collection }: Pick<QdrantConfig, 'url' | 'apiKey' | 'collection'>,
+  ) {
+    super();
+    this.configured = driver;
+    this.own = driver === 'qdrant' ? { url, apiKey, collection } : null;
+  }
+
+  /** The same object until something changes. */
+  async current(): Promise<IndexChoice> {
+    const settings = await this.settings.current();
+    if (this.known?.of !== settings) this.known = { of: settings, choice: indexChoice(this.own, settings) };
+    return this.known.choice;
+  }
+}
+
+/** @param own the Qdrant of the configuration, when that says `qdrant` */
+export function indexChoice(own: QdrantTarget | null, settings: InstanceSettings): IndexChoice {
+  const wanted = own ?? wantedTarget(settings);
+  const serving = own ?? filledTarget(settings);
+  const others = [wantedTarget(settings), ...leftTargets(settings)];
+  const all = [wanted, ...others].flatMap((target) => (target === null ? [] : [[targetName(target), target] as const]));
+  // Of two with the same name the first counts: its key is the current one.
+  return { serving, wanted, holding: [...new Map(all.reverse()).values()].reverse() };
+}
