@@ -5,8 +5,10 @@ import { ExtractionModule } from '../memory/extraction.module.js';
 import { FlushModule } from '../memory/flush.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
+import { ReadingModule } from '../resources/reading.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { BuiltinAdd } from './builtin/builtin-add.service.js';
 import { BuiltinBackend } from './builtin/builtin-backend.service.js';
 import { BuiltinSearch } from './builtin/builtin-search.service.js';
 import { MemoryRows } from './builtin/memory-rows.repository.js';
@@ -16,8 +18,9 @@ import { MemoryBackend } from './memory-backend.port.js';
 
 /** `MemoryBackend` is what the configuration names, for gateway and resources; `EngineBackend` is always the memory of this installation. */
 @Module({
-  imports: [ExtractionModule, FlushModule, MemoriesModule, MemoryModule, SessionsModule, TokensModule],
+  imports: [ExtractionModule, FlushModule, MemoriesModule, MemoryModule, ReadingModule, SessionsModule, TokensModule],
   providers: [
+    BuiltinAdd,
     BuiltinSearch,
     MemoryRows,
     { provide: EngineBackend, useClass: BuiltinBackend },

@@ -9,7 +9,7 @@ import { assertUploads, itemsOf, type PlacedItem } from './messages/collect-file
 import { forwardedItem, forwardedMessages } from './messages/forwarded-item.js';
 import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
 import { assertOwn } from './session-names.js';
-import { Gate } from './uploads/gate.js';
+import { Gate } from '../common/gate.js';
 import { ItemFiles, type ItemFile } from './uploads/item-files.service.js';
 
 /** Requests with files that are held in memory at a time: a memory service takes them whole. */

@@ -1,4 +1,4 @@
-import type { ItemType } from '../backend/backend.types.js';
+import type { BackendItem, ItemType } from '../backend/backend.types.js';
 import type { DocumentKind } from './reading/document.types.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -45,6 +45,16 @@ export function documentKindOf({ mimeType, filename }: { readonly mimeType: stri
   const named = TYPES[BY_EXTENSION.get(extensionOf(filename)) ?? ''];
   if (mimeType === 'text/plain' && named?.isText && named.kind !== undefined) return named.kind;
   return knownType(mimeType)?.kind ?? (mimeType.startsWith('text/') ? 'text' : null);
+}
+
+/** Kinds that an item's type says by itself, where its name says nothing. */
+const KIND_OF_ITEM: Partial<Readonly<Record<ItemType, DocumentKind>>> = { text: 'text', html: 'html', pdf: 'pdf' };
+
+/** The same of an item that carries a file; media are none, whatever they are called. */
+export function documentKindOfItem({ type, name = '', ext = '' }: Pick<BackendItem, 'type' | 'name' | 'ext'>): DocumentKind | null {
+  if (type === 'image' || type === 'audio') return null;
+  const named = BY_EXTENSION.get(extensionOf(name)) ?? BY_EXTENSION.get(ext.toLowerCase());
+  return (named === undefined ? KIND_OF_ITEM[type] : knownType(named)?.kind) ?? null;
 }
 
 /** What the backend calls a file of a type. */

@@ -10,7 +10,7 @@ import { ExternalFiles } from './fetching/external-files.js';
 import { IngestResourceProcessor } from './ingest-resource.processor.js';
 import { ResourceContents } from './ingestion/resource-content.js';
 import { ResourceIngestion } from './ingestion/resource-ingestion.js';
-import { DocumentReader } from './reading/document-reader.js';
+import { ReadingModule } from './reading.module.js';
 import { ResourcesRepository } from './resources.repository.js';
 import { FileSweep } from './sweep/file-sweep.js';
 import { FilesInUse } from './sweep/files-in-use.repository.js';
@@ -18,7 +18,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 /** What happens to documents behind the answer: only for processes that work off jobs. */
 @Module({
-  imports: [BackendModule, CorrectionsModule, ExtractionModule, QueueWorkersModule, StorageModule],
+  imports: [BackendModule, CorrectionsModule, ExtractionModule, QueueWorkersModule, ReadingModule, StorageModule],
   providers: [
     IngestResourceProcessor,
     ResourceContents,
@@ -27,7 +27,6 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     FileSweep,
     FilesInUse,
     SweepFilesProcessor,
-    { provide: DocumentReader, inject: [sectionToken('resources')], useFactory: (config: ResourcesConfig) => new DocumentReader(config) },
     {
       provide: ExternalFiles,
       inject: [sectionToken('resources'), sectionToken('uploads'), sectionToken('outbound')],

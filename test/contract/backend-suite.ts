@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { BackendMessage, BackendScope, BackendSearch, BackendSession, SearchReply } from '../../src/backend/backend.types.js';
 import type { MemoryBackend } from '../../src/backend/memory-backend.port.js';
+import { pdfOf } from '../support/documents.js';
 
 /** A driver under test and where it stores. */
 export interface BackendSubject {
@@ -168,6 +169,19 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
       expect(found).toContain('[pdf: manual.pdf]\nI live in Atlantis. The pump needs oil every 500 hours.');
       expect(texts(await search(person, 'manual pump.png')).join('\n')).toMatch(/\[image: pump\.png 7 bytes sha256:[0-9a-f]{64}\]/);
       expect((await search(person, 'Atlantis', { includeProfile: true })).profiles).toEqual([]);
+    });
+
+    it('S4-42 reads documents that come as base64, and says of others that it could not', async () => {
+      const person = await subject().person();
+      const pdf = pdfOf(['Nothing of interest here.', 'The sluice gate is greased with tallow in October.']);
+      const items = [
+        { type: 'pdf', base64: pdf.toString('base64'), name: 'sluice.pdf' },
+        { type: 'doc', base64: Buffer.from('no document').toString('base64'), name: 'broken.docx' },
+      ] as const;
+      await add(person, [said('', 0, { content: items })]);
+      const found = texts(await search(person, 'What is the sluice gate greased with?')).join('\n');
+      expect(found).toMatch(/\[pdf: sluice\.pdf \d+ bytes sha256:\w+\]\n\(page 2\)\nThe sluice gate is greased with tallow in October\./);
+      expect(texts(await search(person, 'broken.docx')).join('\n')).toMatch(/\[doc: broken\.docx 11 bytes sha256:\w+ not read: .+\]/);
     });
 
     it('D31 a foreign sender is a name, not an owner', async () => {

@@ -2,8 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BackendConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
 import { FlushService } from '../../memory/flush.service.js';
-import { SessionsService } from '../../sessions/sessions.service.js';
-import { TokensService } from '../../tokens/tokens.service.js';
 import type {
   AddReply,
   BackendAdd,
@@ -17,19 +15,17 @@ import type {
 } from '../backend.types.js';
 import { engineRequestId } from '../../common/context/engine-request-id.js';
 import { EngineBackend } from '../engine-backend.js';
-import { turnIdOf } from './batch-id.js';
+import { BuiltinAdd } from './builtin-add.service.js';
 import { BuiltinSearch } from './builtin-search.service.js';
 import { episodesOf } from './episodes.js';
-import { logMessages } from './log-messages.js';
 import { MemoryRows } from './memory-rows.repository.js';
 
 /** The memory of this installation as a memory service: the session log, extraction and recall of the kernel. */
 @Injectable()
 export class BuiltinBackend extends EngineBackend {
   constructor(
-    private readonly sessions: SessionsService,
+    private readonly adder: BuiltinAdd,
     private readonly flusher: FlushService,
-    private readonly tokens: TokensService,
     private readonly searcher: BuiltinSearch,
     private readonly rows: MemoryRows,
     @Inject(sectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
@@ -37,20 +33,8 @@ export class BuiltinBackend extends EngineBackend {
     super();
   }
 
-  override async add({ session, messages, batchId, extractSoon = false }: BackendAdd, signal: AbortSignal): Promise<AddReply> {
-    const tokenId = session.tokenId ?? (await this.tokens.forSpace(session.spaceId)).id;
-    signal.throwIfAborted();
-    const requestId = engineRequestId();
-    const { spaceId, endUser, appId, projectId, sessionId, userId } = session;
-    await this.sessions.append({
-      turnId: turnIdOf(session, batchId),
-      scope: { spaceId, endUser, appId, projectId, sessionId },
-      tokenId,
-      requestId,
-      messages: messages.flatMap((message) => logMessages(message, userId)),
-      extract: extractSoon ? true : 'at_flush',
-    });
-    return { requestId, messageCount: messages.length, status: 'accumulated' };
+  override add(batch: BackendAdd, signal: AbortSignal): Promise<AddReply> {
+    return this.adder.add(batch, signal);
   }
 
   override async flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply> {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BackendMessage } from '../backend.types.js';
+import type { ItemReading } from '../../resources/item-documents.service.js';
+import type { BackendItem, BackendMessage } from '../backend.types.js';
 import { turnIdOf } from './batch-id.js';
 import { logMessages } from './log-messages.js';
 
+const ANN = { ownerId: 'ann', readings: new Map() };
 const message = (change: Partial<BackendMessage>): BackendMessage => ({
   role: 'user',
   senderId: 'ann',
@@ -11,38 +13,60 @@ const message = (change: Partial<BackendMessage>): BackendMessage => ({
   ...change,
 });
 const texts = (change: Partial<BackendMessage>): readonly unknown[] =>
-  logMessages(message(change), 'ann').map(({ message: { content } }) => content);
+  logMessages(message(change), ANN).map(({ message: { content } }) => content);
 
 describe('messages in the log', () => {
   it('keeps the time, and no name for the owner', () => {
-    expect(logMessages(message({}), 'ann')).toEqual([{ message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 }]);
+    expect(logMessages(message({}), ANN)).toEqual([{ message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 }]);
   });
 
   it('D31 a foreign sender is a name that chat APIs take', () => {
-    expect(logMessages(message({ senderId: 'bob|the <builder>' }), 'ann')[0]).toMatchObject({
+    expect(logMessages(message({ senderId: 'bob|the <builder>' }), ANN)[0]).toMatchObject({
       message: { name: 'bob_the_builder_' },
       senderId: 'bob|the <builder>',
     });
-    expect(logMessages(message({ senderId: 'b', senderName: 'Bob B' }), 'ann')[0]).toMatchObject({
+    expect(logMessages(message({ senderId: 'b', senderName: 'Bob B' }), ANN)[0]).toMatchObject({
       message: { name: 'Bob_B' },
       senderId: 'b',
     });
   });
 
   it('keeps calls of tools, and their results in one text', () => {
-    const call = logMessages(message({ role: 'assistant', senderId: 'bot', toolCalls: [{ id: '1' }] }), 'ann');
+    const call = logMessages(message({ role: 'assistant', senderId: 'bot', toolCalls: [{ id: '1' }] }), ANN);
     expect(call[0]!.message).toMatchObject({ tool_calls: [{ id: '1' }] });
     const items = [{ type: 'pdf', text: 'long report', name: 'r.pdf' }] as const;
-    const result = logMessages(message({ role: 'tool', toolCallId: '1', content: items }), 'ann');
+    const result = logMessages(message({ role: 'tool', toolCallId: '1', content: items }), ANN);
     expect(result.map(({ message: { role, content, tool_call_id }, isDocument }) => ({ role, content, tool_call_id, isDocument }))).toEqual(
       [{ role: 'tool', content: '[pdf: r.pdf]', tool_call_id: '1', isDocument: undefined }],
     );
   });
 
   it('a file alone is said by nobody', () => {
-    const [only, ...rest] = logMessages(message({ content: [{ type: 'image', uri: 'https://x.example/a.png' }] }), 'ann');
+    const [only, ...rest] = logMessages(message({ content: [{ type: 'image', uri: 'https://x.example/a.png' }] }), ANN);
     expect(only).toMatchObject({ message: { content: '[image: https://x.example/a.png]' }, isDocument: true });
     expect(rest).toEqual([]);
+  });
+
+  it('tells what was read of a file, piece by piece, or why it was not', () => {
+    const [plan, broken, odd] = [
+      { type: 'pdf', base64: 'cGRm', name: 'plan.pdf' },
+      { type: 'doc', base64: 'b2Rk', name: 'odd.docx' },
+      { type: 'text', base64: 'dGV4dA==', name: 'odd.txt' },
+    ] as const;
+    const readings = new Map<BackendItem, ItemReading>([
+      [plan, { pieces: ['(page 1)\nOne', '(page 2)\nTwo'] }],
+      [broken, { reason: 'It is damaged.' }],
+      [odd, { pieces: ['text'] }],
+    ]);
+    const [first, ...documents] = logMessages(message({ content: [plan, broken, odd] }), { ...ANN, readings });
+    expect(first!.message.content).toMatch(
+      /^\[pdf: plan\.pdf 3 bytes sha256:\w+\]\n\[doc: odd\.docx 3 bytes sha256:\w+ not read: It is damaged\.\]\n\[text: odd\.txt 4 bytes/,
+    );
+    expect(documents.map(({ message: { content }, isDocument }) => [String(content).split('\n').slice(1).join(' '), isDocument])).toEqual([
+      ['(page 1) One', true],
+      ['(page 2) Two', true],
+      ['text', true],
+    ]);
   });
 
   it('cuts a long document at paragraphs, lines, words, and never inside a character', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
+import type { ItemReading } from '../../resources/item-documents.service.js';
 import type { BackendItem, BackendMessage } from '../backend.types.js';
 
 /** Characters of a document in one message: it is found piece by piece. */
@@ -9,21 +10,27 @@ const MAX_PIECE = 4_000;
 const NOT_IN_NAMES = /[\s<|\\/>]+/g;
 const MAX_NAME = 64;
 
+/** Whose messages they are, and what was read of the documents among them. */
+export interface LogContext {
+  readonly ownerId: string;
+  readonly readings: ReadonlyMap<BackendItem, ItemReading>;
+}
+
 /**
  * A message as the log keeps it: first what was said, with a line for each attachment, then the text of each document, in pieces. Files themselves stay
  * with whoever keeps them.
  */
-export function logMessages(message: BackendMessage, ownerId: string): readonly LoggedMessage[] {
+export function logMessages(message: BackendMessage, { ownerId, readings }: LogContext): readonly LoggedMessage[] {
   const { content, role } = message;
   const items = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content;
-  const attachments = items.filter(({ type }) => type !== 'text');
+  const attachments = items.flatMap((item) => (isAttachment(item) ? [attachmentOf(item, readings.get(item))] : []));
   const said = items.flatMap(({ type, text = '' }) => (type === 'text' && text !== '' ? [text] : []));
-  const spoken = [...said, ...attachments.map(noteOn)].join('\n');
+  const spoken = [...said, ...attachments.map(({ note }) => note)].join('\n');
   // Nobody said what only came as a file.
   const first = logged(message, ownerId, { text: spoken, isDocument: said.length === 0 && attachments.length > 0 && role !== 'tool' });
   // What a tool gave back is never searched.
   if (role === 'tool') return [first];
-  const documents = attachments.flatMap((item) => piecesOf(item.text ?? '').map((text) => `${noteOn(item)}\n${text}`));
+  const documents = attachments.flatMap(({ note, pieces }) => pieces.map((text) => `${note}\n${text}`));
   return [first, ...documents.map((text) => logged(message, ownerId, { text, isDocument: true }))];
 }
 
@@ -53,11 +60,28 @@ function nameOf(name: string): string {
   return name.trim().replaceAll(NOT_IN_NAMES, '_').slice(0, MAX_NAME);
 }
 
-/** What people and searches see of a file: kind, name, where it is, what of it was left out. */
-function noteOn({ type, name, uri, base64 }: BackendItem): string {
+function isAttachment({ type, base64 }: BackendItem): boolean {
+  return type !== 'text' || base64 !== undefined;
+}
+
+interface Attachment {
+  readonly note: string;
+  /** Of what it says. */
+  readonly pieces: readonly string[];
+}
+
+function attachmentOf(item: BackendItem, reading: ItemReading | undefined): Attachment {
+  const own = item.type === 'text' ? [] : piecesOf(item.text ?? '');
+  if (reading === undefined) return { note: noteOn(item), pieces: own };
+  return 'reason' in reading ? { note: noteOn(item, reading.reason), pieces: own } : { note: noteOn(item), pieces: reading.pieces };
+}
+
+/** What people and searches see of a file: kind, name, where it is, what of it was left out, and why it was not read. */
+function noteOn({ type, name, uri, base64 }: BackendItem, unread?: string): string {
   const bytes = base64 === undefined ? null : Buffer.from(base64, 'base64');
   const size = bytes === null ? [] : [`${bytes.length} bytes`, `sha256:${createHash('sha256').update(bytes).digest('hex')}`];
-  return `[${[`${type}:`, ...[name ?? '', uri ?? '', ...size].filter((part) => part !== '')].join(' ')}]`;
+  const parts = [name ?? '', uri ?? '', ...size, ...(unread === undefined ? [] : [`not read: ${unread}`])];
+  return `[${[`${type}:`, ...parts.filter((part) => part !== '')].join(' ')}]`;
 }
 
 /** At ends of paragraphs, else of lines, sentences or words. */

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { engineRequestId } from '../../common/context/engine-request-id.js';
+import { ItemDocuments } from '../../resources/item-documents.service.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import { TokensService } from '../../tokens/tokens.service.js';
+import type { AddReply, BackendAdd } from '../backend.types.js';
+import { turnIdOf } from './batch-id.js';
+import { logMessages } from './log-messages.js';
+
+/** Appending to the session log, with what documents among the messages say. */
+@Injectable()
+export class BuiltinAdd {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
+    private readonly documents: ItemDocuments,
+  ) {}
+
+  /** @throws DomainError DATABASE_UNAVAILABLE; the signal's reason. Nothing is stored then */
+  async add({ session, messages, batchId, extractSoon = false }: BackendAdd, signal: AbortSignal): Promise<AddReply> {
+    const tokenId = session.tokenId ?? (await this.tokens.forSpace(session.spaceId)).id;
+    const items = messages.flatMap(({ content, role }) => (typeof content === 'string' || role === 'tool' ? [] : content));
+    const readings = await this.documents.read(items, signal);
+    const requestId = engineRequestId();
+    const { spaceId, endUser, appId, projectId, sessionId, userId } = session;
+    await this.sessions.append({
+      turnId: turnIdOf(session, batchId),
+      scope: { spaceId, endUser, appId, projectId, sessionId },
+      tokenId,
+      requestId,
+      messages: messages.flatMap((message) => logMessages(message, { ownerId: userId, readings })),
+      extract: extractSoon ? true : 'at_flush',
+    });
+    return { requestId, messageCount: messages.length, status: 'accumulated' };
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { BackendItem } from '../backend/backend.types.js';
+import { Gate } from '../common/gate.js';
+import type { ResourcesConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { documentKindOfItem } from './file-types.js';
+import { chunkPassages } from './reading/chunk-passages.js';
+import { UnreadableError, type DocumentKind } from './reading/document.types.js';
+import { DocumentReader } from './reading/document-reader.js';
+
+/** Documents read at a time, whoever sent them: each has a thread and memory of its own. */
+const AT_ONCE = 2;
+
+/** What an item's document says, piece by piece, each with its place before it; or why it can't be told. */
+export type ItemReading = { readonly pieces: readonly string[] } | { readonly reason: string };
+
+interface ItemDocument {
+  readonly item: BackendItem;
+  readonly kind: DocumentKind;
+  readonly base64: string;
+}
+
+/** Reads documents that come along with messages, as those are read that are resources. */
+@Injectable()
+export class ItemDocuments {
+  private readonly gate = new Gate(AT_ONCE);
+
+  constructor(
+    private readonly reader: DocumentReader,
+    @Inject(sectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'readTimeoutMs'>,
+  ) {}
+
+  /**
+   * All documents of one call share the time that a single one may take; what it is not enough for stays unread.
+   * @returns of items that are documents, and only as base64
+   * @throws the signal's reason
+   */
+  async read(items: readonly BackendItem[], signal: AbortSignal): Promise<ReadonlyMap<BackendItem, ItemReading>> {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.config.readTimeoutMs)]);
+    const documents = items.flatMap(documentIn);
+    const readings = await Promise.all(documents.map((document) => this.gate.through(() => this.readOne(document, limit))));
+    signal.throwIfAborted();
+    return new Map(documents.map(({ item }, at) => [item, readings[at]!]));
+  }
+
+  private async readOne({ kind, base64 }: ItemDocument, limit: AbortSignal): Promise<ItemReading> {
+    if (limit.aborted) return OUT_OF_TIME;
+    try {
+      const { passages } = await this.reader.read(kind, Uint8Array.from(Buffer.from(base64, 'base64')), limit);
+      return { pieces: chunkPassages(passages).map(({ place, text }) => (place === '' ? text : `(${place})\n${text}`)) };
+    } catch (error) {
+      if (error instanceof UnreadableError) return { reason: error.message };
+      if (limit.aborted) return OUT_OF_TIME;
+      throw error;
+    }
+  }
+}
+
+const OUT_OF_TIME: ItemReading = { reason: 'There was no time left for it.' };
+
+function documentIn(item: BackendItem): readonly ItemDocument[] {
+  const { base64, text } = item;
+  const kind = documentKindOfItem(item);
+  return base64 === undefined || text !== undefined || kind === null ? [] : [{ item, kind, base64 }];
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import type { ResourcesConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { ItemDocuments } from './item-documents.service.js';
+import { DocumentReader } from './reading/document-reader.js';
+
+/** Taking text from documents. */
+@Module({
+  providers: [
+    ItemDocuments,
+    { provide: DocumentReader, inject: [sectionToken('resources')], useFactory: (config: ResourcesConfig) => new DocumentReader(config) },
+  ],
+  exports: [DocumentReader, ItemDocuments],
+})
+export class ReadingModule {}
