@@ -136,6 +136,7 @@ describe('strategies of the router policy', () => {
       candidates: 2,
       considered: [{ fate: 'chosen' }, { fate: 'chosen' }],
     });
+    expect(await recalled('Rust?', { ...personal, sources: 'turns' })).toEqual(['I like rain']);
   });
 });
 

@@ -64,9 +64,10 @@ export class RecallService {
     return abortable(strategy === 'all' ? this.all(request) : this.newest(request), signal);
   }
 
-  /** Everything there is, newest first: no question is asked. */
+  /** All memories, newest first: no question is asked. What no list holds is read row by row. */
   private async all(request: RecallRequest): Promise<RecallResult> {
-    if (request.asOf !== undefined || request.within === 'global') return this.newest({ ...request, query: '' });
+    const isListed = request.asOf === undefined && request.within !== 'global' && request.policy.recall.sources !== 'turns';
+    if (!isListed) return this.newest({ ...request, query: '' });
     const started = performance.now();
     const items = await this.memories.list(request.scope, request.owner ?? null);
     const reached = items.filter((item) => isWithin(item, request));
