@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { PageNumber } from '../common/http/page-fields.decorators.js';
 
 const MAX_PAGE = 500;
 
@@ -21,11 +21,7 @@ export class AuditQuery {
   @Matches(/^\d{1,18}$/, { message: 'before must be an event id' })
   before?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageNumber({ maximum: MAX_PAGE, default: 50 })
   limit = 50;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, Max, Min } from 'class-validator';
+import { IsIn } from 'class-validator';
+import { BeforeJob, PageNumber } from '../common/http/page-fields.decorators.js';
 import type { UndoResult } from '../memory/memories.types.js';
 
 const PIPELINE_STATES = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const;
@@ -11,16 +11,10 @@ export class JobsQuery {
   @IsIn(PIPELINE_STATES)
   state: PipelineState = 'failed';
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 200, default: 50 })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @PageNumber({ maximum: 200, default: 50 })
   limit = 50;
 
-  @ApiPropertyOptional({ format: 'date-time', description: '`created_at` of the last job of the page before.' })
-  @IsOptional()
-  @IsISO8601({ strict: true })
+  @BeforeJob()
   before?: string;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import { IsOptional, IsUUID, Matches } from 'class-validator';
+import { PageNumber } from '../common/http/page-fields.decorators.js';
 
 const MAX_PAGE = 200;
 
@@ -15,11 +15,7 @@ export class ReceiptsQuery {
   @IsUUID()
   space_id?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 50 })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageNumber({ maximum: MAX_PAGE, default: 50 })
   limit = 50;
 }
 

@@ -1,19 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateIf,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { BeforeJob, PageNumber } from '../common/http/page-fields.decorators.js';
 
 const STRATEGIES = ['compact', 'merge'] as const;
 const STATES = ['waiting', 'running', 'done', 'failed'] as const;
@@ -151,16 +138,10 @@ export class SummaryJobsQuery {
   @IsIn(STATES)
   state?: (typeof STATES)[number];
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 200, default: 50 })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @PageNumber({ maximum: 200, default: 50 })
   limit = 50;
 
-  @ApiPropertyOptional({ format: 'date-time', description: '`created_at` of the last job of the page before.' })
-  @IsOptional()
-  @IsISO8601({ strict: true })
+  @BeforeJob()
   before?: string;
 }
 

@@ -1,19 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  MinLength,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { SOME_TEXT } from './some-text.js';
 
 const MAX_MEMORY = 5_000;
@@ -27,18 +14,10 @@ const MODES = ['agentic'] as const;
 const EXAMPLE = 'Is allergic to peanuts.';
 
 export class MemoriesQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_PAGE)
+  @PageNumber({ maximum: MAX_PAGE, default: 1 })
   page = 1;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 100, default: 10 })
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(100)
+  @PageNumber({ maximum: 100, default: 10 })
   per_page = 10;
 
   @ApiPropertyOptional({ maxLength: MAX_SEARCH, description: 'In any case; nothing in it is special. With `mode=agentic` a question.' })

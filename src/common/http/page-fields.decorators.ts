@@ -1,0 +1,24 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsISO8601, IsOptional, Max, Min } from 'class-validator';
+
+/** A whole number from 1 on in the query: how many rows, or which page. The field's own value is what counts without one. */
+export function PageNumber(limits: { readonly maximum: number; readonly default: number }): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, ...limits }),
+    Type(() => Number),
+    IsInt(),
+    Min(1),
+    Max(limits.maximum),
+  );
+}
+
+/** Where the next page of jobs begins. */
+export function BeforeJob(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ format: 'date-time', description: '`created_at` of the last job of the page before.' }),
+    IsOptional(),
+    IsISO8601({ strict: true }),
+  );
+}
