@@ -10,6 +10,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { BuiltinAdd } from './builtin/builtin-add.service.js';
 import { BuiltinBackend } from './builtin/builtin-backend.service.js';
+import { BuiltinRecall } from './builtin/builtin-recall.service.js';
 import { BuiltinSearch } from './builtin/builtin-search.service.js';
 import { MemoryRows } from './builtin/memory-rows.repository.js';
 import { HttpBackend } from './http/http-backend.driver.js';
@@ -21,6 +22,7 @@ import { MemoryBackend } from './memory-backend.port.js';
   imports: [ExtractionModule, FlushModule, MemoriesModule, MemoryModule, ReadingModule, SessionsModule, TokensModule],
   providers: [
     BuiltinAdd,
+    BuiltinRecall,
     BuiltinSearch,
     MemoryRows,
     { provide: EngineBackend, useClass: BuiltinBackend },

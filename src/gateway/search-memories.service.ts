@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendScope, BackendSearch, Filter, SearchMethod, SearchReply } from '../backend/backend.types.js';
 import { MemoryBackend } from '../backend/memory-backend.port.js';
-import type { GatewayConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
+import type { AppConfig } from '../config/app-config.js';
+import { APP_CONFIG } from '../config/config.token.js';
 import { CorrectionsService } from '../memory/corrections.service.js';
+import { SearchRerank } from '../memory/search-rerank.service.js';
 import { AttachmentsService } from '../resources/attachments.service.js';
 import { ResourcesService } from '../resources/resources.service.js';
 import type { Attachment } from '../resources/resources.types.js';
@@ -50,7 +51,8 @@ export class SearchMemories {
     private readonly resources: ResourcesService,
     private readonly attachments: AttachmentsService,
     private readonly corrections: CorrectionsService,
-    @Inject(sectionToken('gateway')) private readonly config: Pick<GatewayConfig, 'searchBatchSize'>,
+    private readonly reranking: SearchRerank,
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'backend' | 'gateway'>,
   ) {}
 
   /** Best first. @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
@@ -60,13 +62,13 @@ export class SearchMemories {
     const replies = await Promise.all(searches.map((one, at) => this.ask(question, one, { isFirst: at === 0, signal })));
     const hits = mergeHits(replies.flatMap((reply, at) => hitsOf(reply, searches[at]!.scope)));
     const own = hits.filter(({ sessionId }) => isReadable(sessionId, question.scope.userId, sessions));
-    const memories = await this.finish(question, own);
+    const memories = await this.finish(question, own, signal);
     return { memories, profiles: replies.flatMap(({ profiles }) => profiles) };
   }
 
   private plan({ scopes, conversationId, filter }: SearchQuestion, resourceSessions: readonly string[]): readonly ScopedSearch[] {
     const session = conversationId === null ? null : chatSession(conversationId);
-    return searchesOf({ scopes, chatSession: session, resourceSessions, batchSize: this.config.searchBatchSize, filter });
+    return searchesOf({ scopes, chatSession: session, resourceSessions, batchSize: this.config.gateway.searchBatchSize, filter });
   }
 
   private ask(
@@ -76,25 +78,43 @@ export class SearchMemories {
   ): Promise<SearchReply> {
     const most = topK < 0 ? topK : Math.min(topK + SPARE, MOST);
     const request: BackendSearch = {
-      ...{ scope, query, method, rerank, topK: most, includeProfile: includeProfile && isFirst },
+      ...{ scope, query, method, rerank: rerank && this.ranksItself, topK: most, includeProfile: includeProfile && isFirst },
       ...(radius !== undefined && { radius }),
       ...(filter !== undefined && { filter }),
     };
     return this.backend.search(request, signal);
   }
 
-  /** Corrections are laid over what was found; then it is cut, and gets its attachments. */
-  private async finish({ scope, topK }: SearchQuestion, hits: readonly SearchHit[]): Promise<readonly FoundMemory[]> {
+  /** Corrections are laid over what was found; then it is ordered and cut, and gets its attachments. */
+  private async finish(question: SearchQuestion, hits: readonly SearchHit[], signal: AbortSignal): Promise<readonly FoundMemory[]> {
     if (hits.length === 0) return [];
+    const { scope, topK } = question;
     const corrected = await this.corrections.of(scope, hits);
-    const kept = hits.filter((hit) => !corrected.isForgotten(hit)).slice(0, topK < 0 ? MOST : topK);
+    const valid = hits.filter((hit) => !corrected.isForgotten(hit));
+    const shown = valid.map((hit) => ({ ...hit, text: corrected.textOf(hit) ?? hit.text, foundText: hit.text }));
+    const kept = (await this.ranked(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);
     const attachments = await this.attachments.ofSessions(scope, sessionsOf(kept));
-    return kept.map((hit) => ({
+    return kept.map(({ foundText, ...hit }) => ({
       ...hit,
-      text: corrected.textOf(hit) ?? hit.text,
       resource: resourceOf(hit.sessionId),
-      attachments: matchingAttachments(hit, attachments),
+      attachments: matchingAttachments({ ...hit, text: foundText }, attachments),
     }));
+  }
+
+  /** Once over the hits of all scopes, and over what they say now. */
+  private async ranked<T extends SearchHit>(
+    { scope, query, method, rerank }: SearchQuestion,
+    hits: readonly T[],
+    signal: AbortSignal,
+  ): Promise<readonly T[]> {
+    // With `agentic` a model has chosen already.
+    if (!rerank || this.ranksItself || method === 'agentic') return hits;
+    return this.reranking.rank({ scope, tokenId: scope.tokenId, query }, hits, signal);
+  }
+
+  /** Another memory service orders each of its answers. */
+  private get ranksItself(): boolean {
+    return this.config.backend.baseUrl !== null;
   }
 }
 

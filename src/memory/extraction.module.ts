@@ -13,10 +13,12 @@ import { MediaDescriptions } from './media-description.service.js';
 import { MemoriesModule } from './memories.module.js';
 import { MemoryTool } from './memory-tool.service.js';
 import { MemoryListModule } from './memory-list.module.js';
+import { ReceiptsModule } from './receipts.module.js';
+import { SearchRerank } from './search-rerank.service.js';
 
 /** Deriving memories from what was said, for whoever does it or wants to see what it would do. A missing prompt file stops the start. */
 @Module({
-  imports: [LlmModule, MemoriesModule, MemoryListModule, TokensModule],
+  imports: [LlmModule, MemoriesModule, MemoryListModule, ReceiptsModule, TokensModule],
   providers: [
     AgenticSearch,
     DryRunService,
@@ -27,8 +29,9 @@ import { MemoryListModule } from './memory-list.module.js';
     ToolManager,
     ManagerToolbox,
     MemoryTool,
+    SearchRerank,
     { provide: ExtractionPrompts, useFactory: loadExtractionPrompts },
   ],
-  exports: [AgenticSearch, DryRunService, ExtractionService, MediaDescriptions, MemoryTool],
+  exports: [AgenticSearch, DryRunService, ExtractionService, MediaDescriptions, MemoryTool, SearchRerank],
 })
 export class ExtractionModule {}

@@ -146,6 +146,16 @@ export interface ReceiptDetail {
     readonly query: { readonly sha256: string; readonly characters: number };
     readonly stages_ms: RecallTrace['stages'];
   };
+  /** Of a search instead of a request. */
+  readonly search?: RerankNote;
+}
+
+/** What became of the order by a model that a search asked for. */
+export interface RerankNote {
+  /** Hits that there were to order. */
+  readonly results: number;
+  /** `no_model`: ignored, the token has none. `failed`: it did not answer with an order; theirs is that of the search. */
+  readonly rerank: 'done' | 'no_model' | 'failed';
 }
 
 /** What a receipt is made from. */
@@ -160,6 +170,7 @@ export interface ReceiptInput {
   readonly injection: Injection | null;
   /** Where the turn is stored; `null` when it is not. */
   readonly turnId: string | null;
+  readonly search?: RerankNote;
 }
 
 /**

@@ -44,7 +44,7 @@ function upload(who: GatewayClient, name: string, type: string, content: Buffer)
   return who.form('/resources', [
     ['title', `The file ${name}`],
     ['file', file],
-  ]) as Promise<Answer<Body>>;
+  ]);
 }
 
 /** A picture of its own: what is behind its end is not looked at. */

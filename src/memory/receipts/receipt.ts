@@ -11,10 +11,10 @@ export function wantsReceipt(receipts: Policy['receipts'], requestId: string): b
   return receipts === 'all' || (receipts === 'sampled' && Number.parseInt(hash('md5', requestId).slice(0, 8), 16) % SAMPLED === 0);
 }
 
-export function receiptOf({ scope, tokenId, requestId, policy, model, status, injection, turnId }: ReceiptInput): RecallReceipt {
+export function receiptOf({ scope, tokenId, requestId, policy, model, status, injection, turnId, search }: ReceiptInput): RecallReceipt {
   const injected = injection === null ? undefined : injectedOf(injection, policy);
   const recall = injection === null || injection.trace === null ? undefined : recallOf(injection.trace);
-  const detail: ReceiptDetail = { preset: policy.preset, model, turn_id: turnId, injected, recall };
+  const detail: ReceiptDetail = { preset: policy.preset, model, turn_id: turnId, injected, recall, ...(search && { search }) };
   return { id: randomUUID(), scope, tokenId, requestId, status, detail, at: Date.now() };
 }
 

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Strategy } from '../../common/policy/policy.js';
+import { resolvePolicy } from '../../common/policy/resolve-policy.js';
+import { DEFAULT_SESSION } from '../../common/scope.js';
+import type { MemoryConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
+import { AgenticSearch } from '../../memory/agentic-search.service.js';
+import { MemoryService } from '../../memory/memory.service.js';
+import type { RecalledItem } from '../../memory/memory.types.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
+import { TokensService } from '../../tokens/tokens.service.js';
+import type { BackendScope, BackendSearch, SearchMethod } from '../backend.types.js';
+import { boundsOf } from './filter-bounds.js';
+
+/** Most hits of one search. */
+export const MOST = 100;
+const STRATEGIES: Readonly<Record<SearchMethod, Strategy>> = {
+  keyword: 'keyword',
+  vector: 'semantic',
+  hybrid: 'hybrid',
+  agentic: 'hybrid',
+};
+
+/** What recall has to say to a search: by words, by meaning, by both, or as a model picks. */
+@Injectable()
+export class BuiltinRecall {
+  constructor(
+    private readonly memory: MemoryService,
+    private readonly agentic: AgenticSearch,
+    private readonly tokens: TokensService,
+    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
+  ) {}
+
+  /** Best first, more than will be used where only rows can say what a filter lets pass. @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
+  async items(request: BackendSearch, signal: AbortSignal): Promise<readonly RecalledItem[]> {
+    if (boundsOf(request.filter).sessionIds?.size === 0) return [];
+    const token = await this.tokenOf(request.scope);
+    if (request.method !== 'agentic') return this.recall(request, token, signal);
+    const { scope, query } = request;
+    const hybrid = (): Promise<readonly RecalledItem[]> => this.recall(request, token, signal);
+    return (await this.agentic.search({ scope, token, query, limit: MOST, hybrid }, signal)).items;
+  }
+
+  private async recall(
+    { scope, query, method, topK, filter }: BackendSearch,
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly RecalledItem[]> {
+    // What only the filter itself decides is decided afterwards: then more has to be found.
+    const limit = filter === undefined && topK > 0 ? topK : 4 * MOST;
+    const recall = { strategy: STRATEGIES[method], limit, floor: topK < 0, timeout_ms: this.config.searchTimeoutMs };
+    const inputs = { strictTimeoutMs: this.config.searchTimeoutMs, memoryLimit: limit, sessionWindowSize: 1 };
+    const policy = resolvePolicy([{ preset: 'gateway', recall }], inputs);
+    const only = boundsOf(filter);
+    const result = await this.memory.search({ scope: { ...scope, sessionId: DEFAULT_SESSION }, token, policy, query, only }, signal);
+    if (result.status === 'failed' || (result.status === 'degraded' && method === 'vector')) throw unavailable();
+    return result.items;
+  }
+
+  private async tokenOf({ tokenId, spaceId }: BackendScope): Promise<TokenConfig> {
+    const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
+    return named ?? this.tokens.forSpace(spaceId);
+  }
+}
+
+function unavailable(): DomainError {
+  return new DomainError('BACKEND_UNAVAILABLE', 'Memory could not be searched; try again shortly.');
+}
