@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { UserTokens } from '../../src/auth/user-tokens.js';
+import { UsersService } from '../../src/users/users.service.js';
 import { MANAGED, OWN, contents, refusal, toolsOf, use } from '../support/mcp-tools.js';
 import { startService, type RunningService } from '../support/service.js';
 
@@ -153,6 +155,34 @@ describe('MCP over HTTP', () => {
       expect((await use(other, 'memory_clear')).deletedCount).toBe(0);
     }
     expect(contents(await use(ada, 'memory_search', { query: 'bees' }))).toEqual(['Keeps bees']);
+  });
+
+  it('gives a person with a JWT their own memories, and nobody else’s', async () => {
+    const jwtOf = async (id: string): Promise<string> => {
+      await service.app.get(UsersService).create(id);
+      return service.app.get(UserTokens).sign(id);
+    };
+    const [ada, bob] = [await connect(await jwtOf('ada')), await connect(await jwtOf('bob'))];
+    expect(await toolsOf(ada)).toEqual(OWN);
+    const { memory } = await use(ada, 'memory_add', { content: 'Plays the cello' });
+    expect((await use(bob, 'memory_search')).count).toBe(0);
+    expect(await refusal(bob, 'memory_update', { id: memory.id, content: 'x' })).toContain('no memory with this id');
+    // The same space as over REST, and as a token's that works for them.
+    const listed = await fetch(`${service.url}/v1/memories`, { headers: { authorization: `Bearer ${await jwtOf('ada')}` } });
+    expect(await listed.json()).toMatchObject({ memories: [{ memory_id: memory.id, memory: 'Plays the cello' }], total: 1 });
+    const owned = await connect((await newToken({ owner_user_id: 'ada' })).token);
+    expect(contents(await use(owned, 'memory_search', { query: 'cello' }))).toEqual(['Plays the cello']);
+  });
+
+  it('lets an end user of a reading token read and not write', async () => {
+    const fields = { policy: { end_users: 'header' } };
+    const [all, { token }] = [await newToken(fields), await newToken({ ...fields, scopes: ['memory:read'] })];
+    const reading = await connect(token, { 'x-memory-user': 'ada' });
+    expect(await toolsOf(reading)).not.toContain('memory_add');
+    for (const name of ['memory_add', 'memory_update', 'memory_clear', 'omniroute_memory_add', 'omniroute_memory_clear'])
+      expect(await refusal(reading, name, { content: 'x' })).toContain('not found');
+    const writing = await connect(all.token, { 'x-memory-user': 'ada' });
+    expect((await use(writing, 'memory_add', { content: 'Keeps bees' })).message).toBe('Stored.');
   });
 
   it('is not there when it is off', async () => {

@@ -12,6 +12,33 @@ import { Caller, usePersonalGround } from './personal-fixture.js';
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const b64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+/** One route of every door that takes a JWT. */
+const DOORS: readonly [method: string, path: string, body?: object][] = [
+  ['GET', '/v1/memories'],
+  ['POST', '/v1/memories', { memory: 'x' }],
+  ['GET', '/auth/me'],
+  ['PATCH', '/auth/me/preferences', { has_memory: true }],
+  ['POST', '/v1/chat/messages', { message: 'x' }],
+  ['GET', '/v1/memories/tool'],
+  ['POST', '/v1/memories/tool', { name: 'add_memory', arguments: { memory: 'x' } }],
+  ['POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }],
+];
+const MCP = { accept: 'application/json, text/event-stream' };
+
+/** What every door says to a JWT that is not taken. */
+async function refusals(caller: Caller): Promise<[path: string, status: number, body: string][]> {
+  const answers = DOORS.map(async ([method, path, body]): Promise<[string, number, string]> => {
+    const { status, text } = await caller.call(method, path, body, MCP);
+    return [path, status, text];
+  });
+  return Promise.all(answers);
+}
+const REFUSED = DOORS.map(([, path]) => [
+  path,
+  401,
+  expect.stringMatching(path === '/mcp' ? /"message":"The token / : /TOKEN_(MISSING|INVALID)/),
+]);
+
 /** Signed with our own key, whatever it says. */
 function signed(key: Buffer, header: object, claims: object): string {
   const text = `${b64(header)}.${b64(claims)}`;
@@ -38,8 +65,8 @@ describe('our own JWTs', () => {
   it.each([
     [{}, 'TOKEN_MISSING', 'user_id'],
     [{ user_id: 'person-1' }, 'TOKEN_MISSING', 'user_key'],
-    [{ user_id: 'person-1', user_key: 'uk_wrong' }, 'TOKEN_INVALID', undefined],
-    [{ user_id: 'nobody', user_key: 'uk_wrong' }, 'TOKEN_INVALID', undefined],
+    [{ user_id: 'person-1', user_key: 'uk_wrong' }, 'TOKEN_INVALID', 'user_key'],
+    [{ user_id: 'nobody', user_key: 'uk_wrong' }, 'TOKEN_INVALID', 'user_key'],
     [{ user_id: ['person-1'], user_key: {} }, 'TOKEN_MISSING', 'user_id'],
   ])('answers 401 to the credentials %j', async (body, detail, field) => {
     const answer = await as('').call('POST', '/v1/auth/token', body, { authorization: '' });
@@ -67,6 +94,21 @@ describe('our own JWTs', () => {
     const answer = await as(make(ground.service.app.get(KeyRing).jwtKey)).call('GET', '/v1/memories');
     expect([answer.status, answer.body['detail']]).toEqual([401, expect.stringMatching(/^TOKEN_/)]);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it.each<[string, (key: Buffer) => string]>([
+    ['an expired JWT', (key) => signed(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 }))],
+    ['a foreign JWT', () => signed(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
+    ['an unsigned JWT', (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`],
+    ['alg none', () => `${b64({ alg: 'none' })}.${b64(claims())}.`],
+    ['a JWT of another audience', (key) => signed(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
+  ])('S2-51 answers 401 to %s at every door that takes one', async (_, make) => {
+    await ground.person('person-1');
+    const { jwtKey } = ground.service.app.get(KeyRing);
+    expect(await refusals(as(make(jwtKey)))).toEqual(REFUSED);
+    // The same claims as they should be are taken.
+    const taken = await refusals(as(signed(jwtKey, { alg: 'HS256' }, claims())));
+    expect(taken.map(([, status]) => status)).not.toContain(401);
   });
 
   it('S2-51 needs a person on every personal route', async () => {
@@ -229,6 +271,6 @@ describe('an outside issuer', () => {
       `${b64({ alg: 'none' })}.${b64({ iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 })}.`,
       signed(Buffer.from(keys), { alg: 'HS256', kid: 'k1' }, { iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 }),
     ];
-    for (const jwt of wrong) expect((await ask(jwt)).status).toBe(401);
+    for (const jwt of wrong) expect(await refusals(new Caller(service!.url, '', '', { authorization: `Bearer ${jwt}` }))).toEqual(REFUSED);
   });
 });
