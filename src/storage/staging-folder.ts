@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
 import { Measure } from './measure.js';
@@ -38,6 +38,7 @@ export class StagingFolder {
       sha256,
       size,
       head,
+      bytes: () => storageCall(() => readFile(path)),
       commit: (place) => {
         const key = keyOf(place, sha256);
         return storageCall(async () => {

@@ -24,6 +24,8 @@ export interface StoredObject {
 export interface StagedObject extends Omit<StoredObject, 'key'> {
   /** The first bytes (at most 4,100), to tell the type by. */
   readonly head: Uint8Array;
+  /** All of it, as long as it is neither committed nor discarded. */
+  bytes(): Promise<Buffer>;
   /** Atomically: under its key there is the whole object or none. Committing equal content to one place again is harmless. */
   commit(place: ObjectPlace): Promise<StoredObject>;
   /** Leaves nothing behind. Harmless after `commit`. */

@@ -1,0 +1,43 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from '../../config/start-error.js';
+
+/** Files that tell whose folder one is. */
+const MARKS: readonly (readonly [file: string, owner: string])[] = [
+  ['PG_VERSION', 'a PostgreSQL database'],
+  ['raft_state.json', 'a Qdrant index'],
+  ['postgres.json', 'another MemoryBridge'],
+  ['memorybridge.lock', 'another MemoryBridge'],
+  ['.qdrant-initialized', 'another MemoryBridge'],
+];
+
+/**
+ * Files of people never lie among those of a database, an index or another memory service of our kind: what these remove, move or back up is theirs (S4-14).
+ * Links are followed.
+ * @param dataDir our own data folder, where files may be
+ * @throws StartError naming the folder and its owner
+ */
+export function refuseForeignFolder(dir: string, dataDir: string): void {
+  const own = real(dataDir);
+  for (const folder of upwards(real(dir))) {
+    const owner = folder === own ? undefined : MARKS.find(([file]) => existsSync(join(folder, file)))?.[1];
+    if (owner === undefined) continue;
+    throw new StartError(
+      `Files of people can not be kept in ${dir}: ${folder} belongs to ${owner}.`,
+      'Choose a folder of their own with MEMORY_GATEWAY_STORAGE_DIR (storage.dir), then start again.',
+    );
+  }
+}
+
+function upwards(folder: string): readonly string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...upwards(above)];
+}
+
+/** Of what is not there yet: where it will be. */
+function real(path: string): string {
+  const absolute = resolve(path);
+  if (existsSync(absolute)) return realpathSync(absolute);
+  const above = dirname(absolute);
+  return above === absolute ? absolute : resolve(real(above), absolute.slice(above.length).replace(/^[/\\]+/, ''));
+}
