@@ -16,7 +16,7 @@ export class EngineController {
   @Post('add')
   @HttpCode(200)
   @ApiOperation({ operationId: 'engineAdd', summary: 'Append messages to a session' })
-  @ApiHeader({ name: 'X-Batch-Id', required: false, description: 'The same id for the same session and owner is stored once' })
+  @ApiHeader({ name: 'x-batch-id', required: false, description: 'The same id for the same session and owner is stored once' })
   @ApiOkResponse({ type: EngineAddResponse })
   add(
     @Req() request: AuthenticatedRequest,

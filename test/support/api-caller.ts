@@ -1,0 +1,39 @@
+import type { Answer, Json, Operation } from './openapi.js';
+
+/** What one request sends; what is left out is not sent. */
+export interface Sending {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/** Sends a request of an operation; what it is asked with is not looked at. */
+export async function call(url: string, { method, path }: Operation, { path: ids, query, headers, body }: Sending): Promise<Answer> {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const response = await fetch(url + filled + (search && `?${search}`), {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body }),
+  });
+  const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+  return { status: response.status, type, text: await response.text() };
+}
+
+/** A body of a content type; the parts of a form are fields, and files where the field is not one of `fields`. */
+export function encode(type: string, value: Json, fields: readonly string[] = []): string | FormData {
+  if (type === 'multipart/form-data') return formOf(value as Record<string, Json>, fields);
+  return typeof value === 'string' && type !== 'application/json' ? value : JSON.stringify(value);
+}
+
+function formOf(value: Readonly<Record<string, Json>>, fields: readonly string[]): FormData {
+  const form = new FormData();
+  for (const [name, one] of Object.entries(value)) {
+    const text = typeof one === 'string' ? one : JSON.stringify(one);
+    if (fields.includes(name)) form.append(name, text);
+    else form.append(name, new File([text], `${name}.txt`, { type: 'text/plain' }));
+  }
+  return form;
+}
