@@ -2,10 +2,12 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
 import { RedisCache } from '../../src/cache/redis-cache.driver.js';
 import { hasRedis, redisPlace } from '../contract/queue-drivers.js';
 import { BreakableCache } from '../fakes/breakable-cache.js';
 import { eventually } from '../support/eventually.js';
+import { startTcpRelay } from '../support/tcp-relay.js';
 import { useListGround, type Process } from './memory-list-fixture.js';
 
 const ground = useListGround();
@@ -106,4 +108,47 @@ describe('several processes', () => {
     const warnings = jest.mocked(Logger.prototype.warn).mock.calls.filter(([line]) => JSON.stringify(line).includes('The cache fails'));
     expect(warnings).toHaveLength(1);
   });
+
+  it('Redis goes away and comes back with old lists in it, again and again: nobody ever reads an old one', async () => {
+    const { address } = await startRedis();
+    const relay = await startTcpRelay(address);
+    ground.stopLater(() => relay.close().catch(() => undefined));
+    const connect = async (url: string): Promise<Process<RedisCache>> => {
+      const store = await RedisCache.connect(url);
+      ground.stopLater(() => store.onApplicationShutdown());
+      return ground.startProcess(store);
+    };
+    const [here, there] = [await connect(relay.url), await connect(relay.url)];
+    const raw = new Redis(address);
+    ground.stopLater(() => raw.disconnect());
+    const lists = async (): Promise<string> => JSON.stringify(await raw.mget(await raw.keys('memory:[lp]*')));
+    const query = { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' } as const;
+    const both = async (each: Process<RedisCache>): Promise<string[]> =>
+      [await ground.texts(each), await each.cache.page(ground.scope, query, async () => rows(ground.db, ground.scope.spaceId))].map(String);
+    const id = await ground.remember('tea 0');
+    for (let round = 1; round <= 4; round += 1) {
+      await Promise.all([here, there].map((each) => eventually(async () => (await both(each)).length === 2 && each.cache.trusted)));
+      for (const each of [here, there]) await both(each);
+      expect(await lists()).toContain(`tea ${round - 1}`);
+      await relay.cut();
+      for (const each of [here, there]) expect(await both(each)).toEqual([`tea ${round - 1}`, `tea ${round - 1}`]);
+      await ground.db.query('UPDATE memories SET content = $2 WHERE id = $1', [id, `tea ${round}`]);
+      await here.changes.written(ground.scope);
+      expect(await both(here)).toEqual([`tea ${round}`, `tea ${round}`]);
+      await ground.heard(there);
+      await relay.restore();
+      // Redis still has what was read before: it must not count.
+      const seen = new Set<string>();
+      await eventually(async () => {
+        for (const each of [here, there]) for (const text of await both(each)) seen.add(text);
+        return here.cache.trusted && there.cache.trusted;
+      });
+      expect([...seen]).toEqual([`tea ${round}`]);
+    }
+  });
 });
+
+async function rows(db: DataSource, spaceId: string): Promise<string[]> {
+  const found = await db.query<{ content: string }[]>('SELECT content FROM memories WHERE space_id = $1', [spaceId]);
+  return found.map(({ content }) => content);
+}

@@ -1,0 +1,182 @@
+// npm run bench:apis [-- --seconds 3 --rounds 5]: requests a second of a page of a person's memories from a warm cache beside those of /livez (at least
+// half), and the time of the MCP tool memory_search beside the REST search of the same person (at most one and a half times). Each pair is measured in
+// turns in one run, and the ratios are medians over the rounds. Starts a service in a scratch folder; writes bench/results/apis.json.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Pool } from 'undici';
+import { report } from './report.mjs';
+
+const { values: flags } = parseArgs({
+  options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '5' } },
+});
+const [SECONDS, ROUNDS] = [Number(flags.seconds), Number(flags.rounds)];
+const [MEMORIES, CONNECTIONS, SEARCHES] = [1_000, 16, 100];
+const [LEAST_OF_LIVEZ, MOST_OF_REST] = [0.5, 1.5];
+const QUESTION = 'Which lighthouse did we visit?';
+const WORDS = (await readFile(new URL('../src/common/text/generic-words.ts', import.meta.url), 'utf8')).match(/[a-z]{4,}/g) ?? [];
+const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
+const env = {
+  ...process.env,
+  MEMORYBRIDGE_DATA_DIR: dataDir,
+  MEMORY_BRIDGE_PORT: '0',
+  LOG_FORMAT: 'json',
+  LOG_LEVEL: 'info',
+  MEMORYBRIDGE_ADMIN_TOKEN: `bench-${randomBytes(12).toString('hex')}`,
+};
+const service = spawn(process.execPath, [new URL('../dist/cli.js', import.meta.url).pathname, 'start'], {
+  env,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+
+try {
+  const pool = new Pool(await address(service), { connections: CONNECTIONS });
+  const me = await person(pool);
+  await fill(pool, me);
+  const pages = await compare(
+    () => perSecond(pool, { path: '/livez' }),
+    () => perSecond(pool, { path: '/v1/memories?page=1&per_page=20', headers: me.headers }),
+  );
+  const searches = await compare(
+    () => median(SEARCHES, () => restSearch(pool, me)),
+    () => median(SEARCHES, () => mcpSearch(pool, me)),
+  );
+  show(pages, searches);
+  await pool.close();
+} finally {
+  service.kill('SIGTERM');
+  await new Promise((done) => service.once('exit', done));
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function person(pool) {
+  const user = { user_id: 'bench' };
+  const { user_key } = await json(pool, '/users', user);
+  const { access_token } = await json(pool, '/v1/auth/token', { ...user, user_key });
+  return { ...user, user_key, headers: { authorization: `Bearer ${access_token}` } };
+}
+
+async function fill(pool, { headers }) {
+  const lines = Array.from({ length: MEMORIES }, (_, at) => JSON.stringify({ memory: sentence(at), topics: [`topic ${at % 10}`] }));
+  const said = await ask(pool, {
+    path: '/v1/memories/import',
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-ndjson' },
+    body: lines.join('\n'),
+  });
+  if (!said.includes(`"added":${MEMORIES}`)) throw new Error(said);
+}
+
+/** Both in turns, after one round that does not count. */
+async function compare(reference, measured) {
+  const rounds = [];
+  for (let round = 0; round <= ROUNDS; round += 1) rounds.push({ reference: await reference(), measured: await measured() });
+  return rounds.slice(1);
+}
+
+async function perSecond(pool, request) {
+  const until = performance.now() + SECONDS * 1_000;
+  let answered = 0;
+  const started = performance.now();
+  const client = async () => {
+    for (; performance.now() < until; answered += 1) await ask(pool, request);
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  return answered / ((performance.now() - started) / 1_000);
+}
+
+/** Milliseconds. */
+async function median(times, work) {
+  const taken = [];
+  for (let at = 0; at < times; at += 1) {
+    const started = performance.now();
+    await work();
+    taken.push(performance.now() - started);
+  }
+  return middle(taken);
+}
+
+async function restSearch(pool, { user_id, user_key }) {
+  const scope = { scope: ['all_user_memory'], include_profile: false, enable_llm_rerank: false };
+  const { results } = await json(pool, '/memories/search', { user_id, user_key, ...scope, query: QUESTION, top_k: 10 });
+  if (results.length === 0) throw new Error('REST found nothing');
+}
+
+async function mcpSearch(pool, { headers }) {
+  const params = { name: 'memory_search', arguments: { query: QUESTION, limit: 10 } };
+  const { result } = await json(
+    pool,
+    '/mcp',
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+    { ...headers, accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-06-18' },
+  );
+  if (!(result.structuredContent.data.count > 0)) throw new Error(JSON.stringify(result));
+}
+
+async function json(pool, path, body, headers = {}) {
+  return JSON.parse(
+    await ask(pool, { path, method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  );
+}
+
+async function ask(pool, { path, method = 'GET', headers = {}, body }) {
+  const { statusCode, body: answer } = await pool.request({ path, method, headers, body });
+  const text = await answer.text();
+  if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${text}`);
+  return text;
+}
+
+function show(pages, searches) {
+  const ratio = (rounds) => middle(rounds.map(({ reference, measured }) => measured / reference));
+  const of = (rounds, side) => Math.round(middle(rounds.map((round) => round[side])) * 100) / 100;
+  const [page, search] = [ratio(pages), ratio(searches)];
+  report(
+    'apis',
+    `${MEMORIES} memories of one person; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s; ${SEARCHES} searches a round`,
+    {
+      'requests/s': {
+        '/livez': { 'requests/s': Math.round(of(pages, 'reference')) },
+        'GET /v1/memories, 20 a page': {
+          'requests/s': Math.round(of(pages, 'measured')),
+          'of /livez': rounded(page),
+          'at least': LEAST_OF_LIVEZ,
+        },
+      },
+      'search, p50': {
+        'POST /memories/search': { ms: of(searches, 'reference') },
+        'memory_search over MCP': { ms: of(searches, 'measured'), 'of REST': rounded(search), 'at most': MOST_OF_REST },
+      },
+    },
+  );
+  if (page < LEAST_OF_LIVEZ || search > MOST_OF_REST) process.exitCode = 1;
+}
+
+function middle(numbers) {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+function rounded(number) {
+  return Math.round(number * 100) / 100;
+}
+
+function sentence(seed) {
+  const word = (step) => WORDS[(seed * 7_919 + step * 104_729) % WORDS.length];
+  const place = seed % 50 === 0 ? 'the old lighthouse that we visit' : `the ${word(3)}`;
+  return `Number ${seed}: likes the ${word(1)} ${word(2)} near ${place} of ${word(4)} and ${word(5)}.`;
+}
+
+async function address(child) {
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = /listening on (http:\/\/[^\s"]+)/.exec(output)?.[1];
+    if (found) return found;
+    await wait(100);
+  }
+  throw new Error(`no service: ${output}`);
+}
