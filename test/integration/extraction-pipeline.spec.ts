@@ -103,6 +103,16 @@ describe('a turn on its way into memory', () => {
     expect((await here.batches())[1]).toMatchObject({ result: { superseded: 0, reason: 'mass_replacement' } });
   });
 
+  it('shows a model no secret that a memory holds', async () => {
+    here.token = tokenConfig({ policy: { extraction: { screen_secrets: 'keep' } } });
+    await here.remember('I decided my PIN is 4711.');
+    here.token = tokenConfig({ memoryLlm });
+    here.llm.script({ facts: [] });
+    await here.remember('Which PIN did I take?');
+    expect(JSON.stringify(here.llm.asked)).toContain('[secret]');
+    expect(JSON.stringify(here.llm.asked)).not.toContain('4711');
+  });
+
   it('stores a bounded part of 10,000 facts', async () => {
     here.token = tokenConfig({ memoryLlm });
     here.llm.script({ facts: Array.from({ length: 10_000 }, (_, n) => ({ action: 'add', key: 'same', text: `fact number ${n}` })) });

@@ -8,7 +8,7 @@ import { ExtractionPrompts } from './extraction-prompt.js';
 import type { Found } from './extraction.types.js';
 import { textsOf, type SpokenTurn } from './readable-text.js';
 import { relatedMemories } from './related-memories.js';
-import { maskSecrets } from './secrets.js';
+import { maskSecrets, withoutSecrets } from './secrets.js';
 
 /** Live memories looked through for related ones; the newest. */
 const CANDIDATES = 300;
@@ -43,7 +43,7 @@ export class FactExtractor {
     const result = await extractFacts({
       prompts: token.memoryPrompt === null ? this.prompts : { ...this.prompts, instructions: token.memoryPrompt },
       texts: screened ? lines.map((line) => ({ ...line, text: maskSecrets(line.text) })) : lines,
-      known,
+      known: screened ? known.map(withoutSecrets) : known,
       ask: (messages) => this.llm.complete(llm, messages, signal),
     });
     return byTurn(result, turns.length, llm);

@@ -7,6 +7,9 @@ import { screenSecrets, type SecretScreening } from './secrets.js';
 /** Why single calls were refused, for people: `unknown_tool` and bad arguments, `unknown_id`, `secret`, `too_many`, `refused` by the store. */
 export type ManagerProblem = 'bad_call' | 'unknown_id' | 'secret' | 'too_many' | 'mass_deletion' | 'refused';
 
+/** Calls of one answer that are looked at; more are a model gone astray. */
+const MAX_CALLS = 100;
+
 export interface ManagerSetup {
   readonly toolbox: Pick<ManagerToolbox, 'execute' | 'restore'>;
   readonly context: ToolContext;
@@ -35,6 +38,7 @@ export class ManagerSession {
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async execute(call: MemoryLlmToolCall, round: readonly MemoryLlmToolCall[]): Promise<string> {
+    if (round.indexOf(call) >= MAX_CALLS) return this.refuse('too_many', 'Error: too many calls at once.');
     const read = readManagerCall(call.name, call.arguments, this.setup.options);
     if (typeof read === 'string') return this.refuse('bad_call', read);
     const known = this.resolve(read);

@@ -69,6 +69,12 @@ export function screenProposals(proposals: readonly Proposal[], screening: Secre
   });
 }
 
+/** A memory as a model may see it: the key of a secret is made of it, too. */
+export function withoutSecrets<M extends { readonly key: string; readonly content: string }>(memory: M): M {
+  const content = maskSecrets(memory.content);
+  return content === memory.content ? memory : { ...memory, content, key: '' };
+}
+
 function maskGroup(match: string, secret: string): string {
   return match.slice(0, match.length - secret.length) + SECRET_MARK;
 }

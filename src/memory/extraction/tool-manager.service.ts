@@ -4,12 +4,12 @@ import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryWriter } from '../lifecycle/memory-writer.js';
 import type { WriteResult } from '../lifecycle/write-batch.js';
-import { ManagerToolbox, type ToolContext } from '../manager-toolbox.service.js';
+import { ManagerToolbox, type ToolContext, type ToolResult } from '../manager-toolbox.service.js';
 import { MemoryList } from '../memory-list.js';
 import { briefing, ExtractionPrompts, type Briefing, type KnownMemory } from './extraction-prompt.js';
 import { managerLimits } from './manager-limits.js';
 import { runManagerLoop } from './manager-loop.js';
-import { ManagerSession } from './manager-session.js';
+import { ManagerSession, type ManagerSetup } from './manager-session.js';
 import { DEFAULT_MANAGER_OPTIONS, MAX_MEMORY_CHARS, managerTools } from './manager-tools.js';
 import type { ProposedChange } from './preview-changes.js';
 import { textsOf, type SpokenTurn } from './readable-text.js';
@@ -62,10 +62,8 @@ export class ToolManager {
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
     const brief = await this.brief(task);
     if (brief === null) return this.writer.record(task.turn, task.batchId, NOTHING);
-    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: this.toolbox, context: contextOf(task, brief) });
-    const guard = async (): Promise<string | null> =>
-      (await this.writer.isThere(task.turn)) ? null : 'Error: the conversation was erased.';
-    const ended = await this.converse(task, { brief, session, guard }, signal);
+    const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: this.whileThere(task), context: contextOf(task, brief) });
+    const ended = await this.converse(task, { brief, session }, signal);
     return this.writer.record(task.turn, task.batchId, resultOf(session, ended));
   }
 
@@ -77,7 +75,7 @@ export class ToolManager {
     const rehearsal = new Rehearsal(new Map(brief.known.map(({ id, content }) => [id, content])));
     const context = contextOf({ ...task, turn: { ...task.turn, turnId: '' }, batchId: '' }, brief);
     const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: rehearsal, context });
-    const ended = await this.converse(task, { brief, session, guard: () => Promise.resolve(null) }, signal);
+    const ended = await this.converse(task, { brief, session }, signal);
     const { reason = null } = resultOf(session, ended);
     return { model, promptVersion: brief.promptVersion, reason, changes: rehearsal.changes };
   }
@@ -100,24 +98,34 @@ export class ToolManager {
     const brief = await this.brief(task);
     if (brief === null) return 'Error: nothing is asked for.';
     const session = new ManagerSession({ ...limitsOf(task, brief), toolbox: this.toolbox, context: withModel(context, llm, brief) });
-    const ended = await this.converse(task, { brief, session, guard: () => Promise.resolve(null) }, signal);
+    const ended = await this.converse(task, { brief, session }, signal);
     return sentenceOf(session, resultOf(session, ended).reason);
   }
 
   /** @returns null when nothing was said */
   private async brief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
     const { screen_secrets: screening, read } = token.policy.extraction;
-    const texts = textsOf(turn.messages, read).map((line) => (screening === 'keep' ? line : { ...line, text: maskSecrets(line.text) }));
+    const shown = screening === 'keep' ? (text: string) => text : maskSecrets;
+    const texts = textsOf(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
     if (texts.length === 0) return null;
-    const all = (await this.list.list(turn.scope)).map(({ id, text }) => ({ id: id.replace(/^f:/, ''), key: '', content: text }));
+    const all = (await this.list.list(turn.scope)).map(({ id, text }) => ({ id: id.replace(/^f:/, ''), key: '', content: shown(text) }));
     const known = relatedMemories(all, texts.map(({ text }) => text).join('\n'));
     const { instructions, manager: format } = this.prompts;
     return { ...briefing({ instructions: token.memoryPrompt ?? instructions, format }, texts, known), known, total: all.length };
   }
 
+  /** The toolbox, for as long as the turn is not erased. */
+  private whileThere({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
+    const gone: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
+    return {
+      execute: async (call, context) => ((await this.writer.isThere(turn)) ? this.toolbox.execute(call, context) : gone),
+      restore: (ids, context) => this.toolbox.restore(ids, context),
+    };
+  }
+
   private converse(
     { llm }: ManagerTask,
-    { brief, session, guard }: { brief: Briefing; session: ManagerSession; guard: () => Promise<string | null> },
+    { brief, session }: { brief: Briefing; session: ManagerSession },
     signal: AbortSignal,
   ): Promise<boolean> {
     return runManagerLoop({
@@ -126,7 +134,7 @@ export class ToolManager {
       execute: async (call, round) => {
         // A timeout that fell into the answer must not write afterwards, beside the next attempt.
         signal.throwIfAborted();
-        return (await guard()) ?? session.execute(call, round);
+        return session.execute(call, round);
       },
     });
   }
