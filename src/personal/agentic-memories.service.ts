@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import type { Policy } from '../common/policy/policy.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
@@ -21,10 +22,10 @@ const MAX_FOUND = 100;
 @Injectable()
 export class AgenticMemories {
   constructor(
-    private readonly agentic: AgenticSearch,
-    private readonly memory: MemoryService,
-    private readonly byId: MemoryById,
-    private readonly tokens: TokensService,
+    @Inject(AgenticSearch) private readonly agentic: Pick<AgenticSearch, 'search'>,
+    @Inject(MemoryService) private readonly memory: Pick<MemoryService, 'search'>,
+    @Inject(MemoryById) private readonly byId: Pick<MemoryById, 'get'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
@@ -56,11 +57,18 @@ export class AgenticMemories {
     return configs.find(({ memoryLlm }) => memoryLlm !== null) ?? configs[0] ?? null;
   }
 
-  /** What was erased in between is left out. */
-  private async read({ person }: PersonCalling, items: readonly RecalledItem[]): Promise<readonly PersonalMemory[]> {
-    const read = await Promise.allSettled(items.map(({ id }) => this.byId.get(person.scope, id.replace(/^f:/, ''))));
-    return read.flatMap((result) => (result.status === 'fulfilled' ? [toPersonalMemory(result.value)] : []));
+  private read({ person }: PersonCalling, items: readonly RecalledItem[]): Promise<readonly PersonalMemory[]> {
+    const read = items.map(({ id }) =>
+      this.byId.get(person.scope, id.replace(/^f:/, '')).then((memory) => [toPersonalMemory(memory)], ifGone),
+    );
+    return Promise.all(read).then((found) => found.flat());
   }
+}
+
+/** What was erased in between is left out. @throws any other error */
+function ifGone(error: unknown): readonly never[] {
+  if (error instanceof DomainError && error.code === 'NOT_FOUND') return [];
+  throw error;
 }
 
 /** Who searches wants an answer, whether or not memory goes into their chats. */

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { ErrorCode } from '../common/errors/error-codes.js';
+import { resolvePolicy } from '../common/policy/resolve-policy.js';
+import { AgenticMemories } from './agentic-memories.service.js';
+
+const policy = resolvePolicy([{ preset: 'personal' }], { strictTimeoutMs: 1_000, memoryLimit: 0, sessionWindowSize: 0 });
+const caller = {
+  principal: { kind: 'user' as const, id: 'ada', spaceId: 's', scopes: ['memory' as const], policy },
+  token: null,
+  person: { user: null, scope: { spaceId: 's', endUser: '', appId: 'default', projectId: 'default' } },
+};
+const item = { id: 'f:1', kind: 'memory' as const, text: 'Rows at dawn.', role: 'user', sessionId: '', createdAt: 0, hash: 'h', score: 1 };
+
+function searchWhere(read: ErrorCode): Promise<unknown> {
+  const unused = (): never => {
+    throw new Error('is not asked');
+  };
+  const service = new AgenticMemories(
+    { search: unused },
+    { search: () => Promise.resolve({ status: 'ok', items: [item], trace: {} as never }) },
+    { get: () => Promise.reject(new DomainError(read, '')) },
+    { ofSpace: () => Promise.resolve({ configs: [], unreadable: 0, changedAt: null }) },
+    { searchTimeoutMs: 1_000 },
+  );
+  return service.search(caller, { search: 'rowing', topics: [], page: 1, perPage: 10, sort: 'updated_at', order: 'desc' });
+}
+
+describe('AgenticMemories', () => {
+  it('leaves out what was erased since it was found', async () => {
+    await expect(searchWhere('NOT_FOUND')).resolves.toMatchObject({ memories: [], total: 1 });
+  });
+
+  it('does not take a database that is away for an empty page', async () => {
+    await expect(searchWhere('DATABASE_UNAVAILABLE')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  });
+});
