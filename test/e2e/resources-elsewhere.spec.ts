@@ -9,6 +9,17 @@ type Body = Record<string, unknown>;
 
 /** Another memory service, which writes down what it is given. */
 const calls: { path: string; body: Body }[] = [];
+const EPISODE = { user_id: 'ann', session_id: 'u:ann:chat:1', timestamp: 1, summary: '', subject: '', episode: '', score: 0.5 };
+const EPISODES = [
+  { ...EPISODE, id: 'e-boat', episode: 'The boat is called Marlin.' },
+  { ...EPISODE, id: 'e-car', episode: 'The car is green.' },
+];
+const NONE = { profiles: [], agent_cases: [], agent_skills: [], unprocessed_messages: [] };
+const DATA: Record<string, Body> = {
+  add: { message_count: 1, status: 'accumulated' },
+  flush: { status: 'extracted' },
+  search: { episodes: EPISODES, ...NONE },
+};
 let isDown = false;
 let backend: Server;
 let service: RunningService;
@@ -18,7 +29,7 @@ beforeAll(async () => {
   backend = createServer((request, response) => {
     void json(request).then((body) => {
       calls.push({ path: request.url!, body: body as Body });
-      const data = request.url!.endsWith('/add') ? { message_count: 1, status: 'accumulated' } : { status: 'extracted' };
+      const data = DATA[request.url!.split('/').at(-1)!];
       response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ request_id: '0'.repeat(32), data }));
     });
@@ -80,5 +91,42 @@ describe('resources with another memory service', () => {
     const deleted = await fetch(`${service.url}/resources/${String(failed['resource_id'])}?${query}`, { method: 'DELETE' });
     expect(deleted.status).toBe(200);
     expect(calls).toEqual([]);
+  });
+});
+
+describe('search with another memory service', () => {
+  const ask = async (method: string, path: string, body: Body): Promise<Body> => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(service.url + path, { method, headers, body: JSON.stringify({ ...ann, ...body }) });
+    return (await response.json()) as Body;
+  };
+  const texts = async (): Promise<unknown[]> => {
+    const { results } = await ask('POST', '/memories/search', { query: 'boat or car' });
+    return (results as Body[]).map(({ id, text }) => [id, text]);
+  };
+
+  it('S4-96 corrections and deletions are laid over what it says; it is told nothing of them', async () => {
+    const before = JSON.stringify(DATA['search']);
+    calls.length = 0;
+    await ask('PATCH', '/memories/e-boat', { session_id: 'chat:1', override_text: 'The boat is called Tern.' });
+    await ask('DELETE', '/memories/e-car', { session_id: 'chat:1', reason: 'sold' });
+    expect(calls).toEqual([]);
+    expect(await texts()).toEqual([['e-boat', 'The boat is called Tern.']]);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/v1/memory/search']);
+    expect(JSON.stringify(calls)).not.toMatch(/Tern|sold/);
+    expect(JSON.stringify(DATA['search'])).toBe(before);
+  });
+
+  it('is left to order its answers by a model; what it says nothing with is no result', async () => {
+    DATA['search'] = {
+      episodes: [
+        { ...EPISODE, id: 'e-empty' },
+        { ...EPISODE, id: 'e-blank', episode: ' \n' },
+      ],
+      ...NONE,
+    };
+    calls.length = 0;
+    expect(await texts()).toEqual([]);
+    expect(calls[0]!.body).toMatchObject({ enable_llm_rerank: true });
   });
 });

@@ -13,9 +13,9 @@ export interface SearchHit {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Episodes, and messages that no episode is made of yet. */
+/** Episodes, and messages that no episode is made of yet. What says nothing is no hit: nobody could make anything of it (S1-33). */
 export function hitsOf(reply: SearchReply, scope: SearchScope): readonly SearchHit[] {
-  const episodes = reply.episodes.map((episode) => ofEpisode(episode, scope));
+  const episodes = reply.episodes.map((episode) => ofEpisode(episode, scope)).filter(({ text }) => text.trim() !== '');
   const known = new Set(episodes.map(({ id }) => id));
   const waiting = reply.unprocessedMessages.flatMap((message) => ofMessage(message, scope));
   return [...episodes, ...waiting.filter(({ id }) => !known.has(id))];

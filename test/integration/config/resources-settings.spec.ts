@@ -35,6 +35,14 @@ describe('settings of files', () => {
     expect(given.uploads.allowedMimeTypes).toEqual(['image/*', 'text/plain']);
   });
 
+  it('S4-7 take the path of files, data/storage by default, and ignore that of the database, saying so', () => {
+    const given = { MEMORY_GATEWAY_STORAGE_DIR: 'files', MEMORY_GATEWAY_DB_PATH: './data/memory_gateway.sqlite3' };
+    const { config, notices } = loadConfig({ env: given, projectRoot: ROOT, terminal: false });
+    expect([configOf({}).storage.dir, config.storage.dir]).toEqual([join(ROOT, 'data/storage'), join(ROOT, 'files')]);
+    expect(notices).toContain('MEMORY_GATEWAY_DB_PATH: accepted and ignored, everything is stored in PostgreSQL');
+    expect({ ...config, storage: null }).toEqual({ ...configOf({}), storage: null });
+  });
+
   it.each([
     'image/png',
     'audio/ogg',
