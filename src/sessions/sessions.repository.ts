@@ -18,13 +18,14 @@ export interface WindowBodies {
 }
 
 // Rows of open and aborted turns have no revision: they are in no window. Turns read back whole, in the order they ended. What is hidden only
-// says where a request stands in the log: it takes no place in a window (D12).
+// says where a request stands in the log: it takes no place in a window (D12), and neither does what a document says: nobody said that (D7).
 const LATEST = `
-SELECT id, hash, role, CASE WHEN rank <= $6 AND hidden_at IS NULL AND hash <> ALL($7::text[])
+SELECT id, hash, role, CASE WHEN rank <= $6 AND shown AND hash <> ALL($7::text[])
   AND ($8::int IS NULL OR created_at > now() - $8::int * interval '1 day') THEN content END AS content, metadata,
   hidden_reason IS NOT DISTINCT FROM 'superseded' AS superseded FROM (
-  SELECT id, revision, hash, role, content, metadata, created_at, hidden_at, hidden_reason,
-    count(*) FILTER (WHERE hidden_at IS NULL) OVER (ORDER BY id DESC) AS rank FROM messages
+  SELECT id, revision, hash, role, content, metadata, created_at, hidden_reason, shown,
+    count(*) FILTER (WHERE shown) OVER (ORDER BY id DESC) AS rank
+  FROM messages, LATERAL (SELECT hidden_at IS NULL AND NOT coalesce(metadata ? 'document', false) AS shown) AS look
   WHERE space_id = $1 AND end_user = $2 AND session_id = $3 AND app_id = $4 AND project_id = $5 AND revision IS NOT NULL
   ORDER BY id DESC LIMIT ${DEDUPE_DEPTH}
 ) AS latest ORDER BY revision, id`;
