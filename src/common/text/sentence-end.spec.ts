@@ -21,6 +21,7 @@ describe('endsSentence', () => {
     ['Born on Jan. 5 in St. Ives.', ['Born on Jan. 5 in St. Ives.']],
     ['See notes.txt and a.b.c today.', ['See notes.txt and a.b.c today.']],
     ['我住在奥斯陆。我喜欢茶！你呢？', ['我住在奥斯陆。', '我喜欢茶！', '你呢？']],
+    ['أين المفتاح؟ هنا.', ['أين المفتاح؟', 'هنا.']],
     ['Wait... what?! Yes.', ['Wait...', 'what?!', 'Yes.']],
     ['', []],
   ])('splits %j', (text, expected) => {

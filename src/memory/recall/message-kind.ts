@@ -1,5 +1,6 @@
 import { isFirstPerson } from '../../common/text/first-person.js';
 import { isGeneric } from '../../common/text/generic-words.js';
+import { sentenceParts } from '../../common/text/sentence-end.js';
 import { words } from '../../common/text/tokenize.js';
 
 /** What a message is, as far as it tells whether memory is meant. */
@@ -21,7 +22,6 @@ const FEWEST_WORDS = 3;
 /** Characters at either end: what a long message wants stands before or behind what was pasted. */
 const END = 1_000;
 
-const SENTENCE = /[^.!?？！。؟\n]+(?:[.!?？！。؟]+|$)/gu;
 const QUESTION_END = /[?？؟]\s*$/;
 const EXCLAMATION_END = /[!！]\s*$/;
 const QUESTION_START =
@@ -72,7 +72,8 @@ function topicalWords(text: string): string[] {
 }
 
 function sentencesOf(text: string): string[] {
-  return (text.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  const parts = text.split('\n').flatMap((line) => sentenceParts(line));
+  return parts.map((part) => `${part.text}${part.end}`.trim()).filter((sentence) => sentence !== '');
 }
 
 function asks(sentence: string): boolean {
