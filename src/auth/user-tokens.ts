@@ -1,6 +1,7 @@
 import type { webcrypto } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { AuthConfig } from '../config/app-config.js';
@@ -17,6 +18,8 @@ const OWN_ALGORITHM = 'HS256';
 const OWN_NAME = 'memorybridge';
 /** Of outside issuers: signatures only. With a shared secret anybody who can check a token could make one. */
 const OUTSIDE_ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+/** Tokens of ours whose signature has been checked and need not be again: a signature holds until the token ends. */
+const CHECKED = 10_000;
 const JWKS_TIMEOUT_MS = 5_000;
 /** Clocks of other machines, seconds. */
 const TOLERANCE_S = 30;
@@ -27,6 +30,8 @@ const UNREACHABLE: ReadonlySet<string> = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_
 export class UserTokens {
   private readonly outside: { readonly keys: JWTVerifyGetKey; readonly issuer: string; readonly audience: string } | null;
   private readonly ownKey: Promise<webcrypto.CryptoKey>;
+  /** By token. Whether its user is still there is asked each time. */
+  private readonly checked = new LRUCache<string, { readonly subject: JwtSubject; readonly endsAt: number }>({ max: CHECKED });
 
   constructor(keys: KeyRing, @Inject(sectionToken('auth')) { jwksUrl, issuer, audience }: AuthConfig) {
     this.ownKey = crypto.subtle.importKey('raw', new Uint8Array(keys.jwtKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
@@ -61,9 +66,13 @@ export class UserTokens {
   }
 
   private async verifyOwn(jwt: string): Promise<JwtSubject> {
+    const known = this.checked.get(jwt);
+    if (known !== undefined && Date.now() < known.endsAt) return known.subject;
     const limits = { issuer: OWN_NAME, audience: OWN_NAME, algorithms: [OWN_ALGORITHM], requiredClaims: ['sub', 'exp'] };
     const { payload } = await jwtVerify(jwt, await this.ownKey, limits);
-    return { kind: 'local', userId: subjectOf(payload) };
+    const subject = { kind: 'local', userId: subjectOf(payload) } as const;
+    this.checked.set(jwt, { subject, endsAt: (payload.exp ?? 0) * 1_000 });
+    return subject;
   }
 }
 

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { KeyRing, newStoredKeys } from '../common/crypto/key-ring.js';
+import { TOKEN_LIFETIME_S, UserTokens } from './user-tokens.js';
+
+const NOWHERE = { jwksUrl: null, issuer: null, audience: null };
+const REAL = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'setTimeout',
+] as const;
+
+function tokens(): UserTokens {
+  const master = randomBytes(32);
+  return new UserTokens(KeyRing.open(master, newStoredKeys(master)), NOWHERE);
+}
+
+afterEach(() => void jest.useRealTimers());
+
+describe('UserTokens', () => {
+  it('takes a token again and again, until it ends', async () => {
+    const users = tokens();
+    const jwt = await users.sign('ada');
+    for (let time = 0; time < 2; time += 1) expect(await users.verify(jwt)).toEqual({ kind: 'local', userId: 'ada' });
+    jest.useFakeTimers({ now: Date.now() + (TOKEN_LIFETIME_S + 1) * 1_000, doNotFake: [...REAL] });
+    await expect(users.verify(jwt)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+
+  it('knows a token by all of its characters', async () => {
+    const users = tokens();
+    const jwt = await users.sign('ada');
+    await users.verify(jwt);
+    const [header, , signature] = jwt.split('.');
+    const [, other] = (await users.sign('bob')).split('.');
+    await expect(users.verify(`${header}.${other}.${signature}`)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    await expect(users.verify(`${jwt}A`)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+
+  it('takes no token of another installation', async () => {
+    const [mine, theirs] = [tokens(), tokens()];
+    await expect(mine.verify(await theirs.sign('ada'))).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+});
