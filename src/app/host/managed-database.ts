@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { backoffMs } from '../../common/backoff.js';
+import { StartError } from '../../config/start-error.js';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../database/embedded-postgres.js';
 
 const BACKOFF = { firstMs: 200, longestMs: 10_000 };
@@ -66,8 +67,13 @@ export class ManagedDatabase {
         server = next;
         failures = -1;
       } catch (error) {
-        print(`database: ${(error as Error).message}`);
+        print(`database: ${reasonOf(error)}`);
       }
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StartError) return `${error.message} ${error.hint}`;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -12,7 +12,7 @@ describe('kindOf', () => {
     ['small talk', 'Are you a human?'],
     ['small talk', ''],
     ['statement', 'The harbour picture: https://harbour.example/boats/harbour.jpg?width=3'],
-    ['personal', 'Did Dr. Moss give me advice about the bridge?'],
+    ['question', 'Is Dr. Moss a bridge engineer?'],
     ['named', 'What must I bake for Mila?'],
     ['named', 'How far is it from Ghent to the sea?'],
     ['personal', 'How far is it from Bruges to my office?'],
