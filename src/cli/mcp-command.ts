@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { CLIENT_TOKEN_NAME } from '../config/environment-names.js';
 import { StartError } from '../config/start-error.js';
 import { serviceUrl } from './banner.js';
 import type { CliDeps } from './cli-deps.js';
@@ -9,7 +10,7 @@ Speaks the Model Context Protocol on standard input and output and passes every 
 tools as programs have the same tools as over HTTP. Give it a service token; its memories are the agent's.
 
 Example, as an entry of an agent's configuration:
-  {"command": "npx", "args": ["memorybridge", "mcp"], "env": {"MEMORYBRIDGE_TOKEN": "mb_..."}}`;
+  {"command": "npx", "args": ["memorybridge", "mcp"], "env": {"${CLIENT_TOKEN_NAME}": "mb_..."}}`;
 
 interface Options {
   readonly url?: string;
@@ -21,7 +22,7 @@ export function mcpCommand(deps: CliDeps): Command {
   return new Command('mcp')
     .description('give an agent its memory: an MCP server on standard input and output, in front of the running service')
     .option('--url <url>', 'where the service runs (default: as the data folder and the settings say)')
-    .addOption(new Option('--token <token>', 'a service token; better in the environment').env('MEMORYBRIDGE_TOKEN'))
+    .addOption(new Option('--token <token>', 'a service token; better in the environment').env(CLIENT_TOKEN_NAME))
     .option('--user <name>', 'whose memories, where the token separates end users')
     .addHelpText('after', HELP)
     .action((options: Options) => run(deps, options));
@@ -31,7 +32,7 @@ async function run({ loadConfig }: CliDeps, { url, token, user }: Options): Prom
   if (token === undefined)
     throw new StartError(
       'A service token is missing.',
-      'Set MEMORYBRIDGE_TOKEN, or pass --token; `npx memorybridge token create` makes one.',
+      `Set ${CLIENT_TOKEN_NAME}, or pass --token; \`npx memorybridge token create\` makes one.`,
     );
   const { config } = loadConfig();
   const service = url ?? runningUrl(config.dataDir) ?? serviceUrl(config.server.host, config.server.port);

@@ -40,6 +40,9 @@ describe('variablesLayer', () => {
       'unknown name MEMORYBRIDGE_ZEBRAS in env: remove it',
     ]));
 
+  it('leaves the token of a client alone', () =>
+    expect(variablesLayer({ MEMORYBRIDGE_TOKEN: 'mb_x' }, 'env')).toEqual({ given: new Map(), problems: [] }));
+
   it('leaves the links that Kubernetes makes for a service of our name alone', () =>
     expect(
       variablesLayer(

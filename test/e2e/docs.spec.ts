@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { differences, isLike } from '../support/doc-answer.js';
-import { DocShell, examplesOf, leftOut, pageOf, type DocExample, type Ran } from '../support/doc-page.js';
+import { DocShell, examplesOf, leftOut, pageOf, type DocBlock, type DocExample, type Ran } from '../support/doc-page.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
+import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
 import { startResponder, type Responder } from '../support/responder.js';
 
 /** Every page whose examples are for copying, in the order in which the README names them. */
@@ -54,6 +57,28 @@ describe('the examples of the manual', () => {
     },
     60_000,
   );
+
+  /** An agent that starts the server of `docs/mcp.md` as its configuration there says. */
+  async function agentWith(token: string, ...more: readonly string[]): Promise<Client> {
+    const [{ code }] = leftOut(await pageOf('docs/mcp.md')) as [DocBlock, DocBlock];
+    const { command, args, env } = (JSON.parse(code.replace('mb_...', token)) as AgentConfiguration).mcpServers.memory;
+    const agent = new Client({ name: 'test', version: '1' });
+    const server = { command, args: [...args, ...more], env: { ...shell.env, ...env }, cwd: installation.path };
+    await agent.connect(new StdioClientTransport({ ...server, stderr: 'ignore' }));
+    return agent;
+  }
+
+  it('of an agent’s configuration starts a server by which the agent stores and finds', async () => {
+    const token = await service.register({ llm_base_url: responder.url, llm_api_key: 'sk-any', policy: { end_users: 'header' } });
+    const [agent, forAda] = await Promise.all([agentWith(token), agentWith(token, '--user', 'ada')]);
+    expect(await toolsOf(agent)).toEqual([...OWN, ...MANAGED]);
+    await use(agent, 'memory_add', { content: 'Sails on weekends' });
+    await use(forAda, 'memory_add', { content: 'Ada keeps bees' });
+    expect(contents(await use(agent, 'memory_search', { query: 'sailing on weekends' }))).toEqual(['Sails on weekends']);
+    expect(contents(await use(forAda, 'memory_search'))).toEqual(['Ada keeps bees']);
+    await Promise.all([agent.close(), forAda.close()]);
+    await expect(agentWith('mb_wrong')).rejects.toThrow('The token is unknown, expired or unusable.');
+  }, 60_000);
 });
 
 describe('what an answer is compared with', () => {
@@ -76,6 +101,10 @@ describe('what an answer is compared with', () => {
     [[], {}, 1],
   ])('%j against %j', (shown, actual, count) => expect(differences(shown, actual)).toHaveLength(count));
 });
+
+interface AgentConfiguration {
+  readonly mcpServers: { readonly memory: { readonly command: string; readonly args: string[]; readonly env: Record<string, string> } };
+}
 
 /** The first fault is the one to look at: what follows a failed example is not run. */
 function faultOf({ answer, code }: DocExample, { at, status, output, problems }: Ran): string[] {

@@ -84,6 +84,12 @@ export class DocShell {
     return new DocShell(folder, tools, replacements);
   }
 
+  /** Where programs find what a reader has. */
+  get env(): Record<string, string> {
+    const { PATH = '' } = process.env;
+    return { PATH: `${this.tools}:${PATH}`, OUTER: PATH, HOME: this.tools, LC_ALL: 'C.UTF-8' };
+  }
+
   close(): Promise<void> {
     return rm(this.tools, { recursive: true, force: true });
   }
@@ -106,9 +112,7 @@ export class DocShell {
   }
 
   private async bash(script: string): Promise<void> {
-    const { PATH = '' } = process.env;
-    const env = { PATH: `${this.tools}:${PATH}`, OUTER: PATH, HOME: this.tools, LC_ALL: 'C.UTF-8' };
-    await once(spawn('bash', [script], { cwd: this.folder, env, stdio: 'ignore' }), 'close');
+    await once(spawn('bash', [script], { cwd: this.folder, env: this.env, stdio: 'ignore' }), 'close');
   }
 }
 
