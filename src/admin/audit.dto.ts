@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import { IsOptional, IsUUID, Matches } from 'class-validator';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 
 const MAX_PAGE = 500;
@@ -12,8 +12,7 @@ export class AuditQuery {
 
   @ApiPropertyOptional({ example: 'token.update' })
   @IsOptional()
-  @IsString()
-  @MaxLength(100)
+  @Matches(/^[\w.:-]{1,100}$/, { message: 'action must be the name of an action' })
   action?: string;
 
   @ApiPropertyOptional({ description: '`next` of the page before.' })

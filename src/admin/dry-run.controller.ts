@@ -1,5 +1,12 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiBadGatewayResponse, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import {
+  ApiBadGatewayResponse,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
 import { Allow } from '../common/access/access.decorator.js';
 import { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
 import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
@@ -15,6 +22,7 @@ export class DryRunController {
   @ApiOperation({ operationId: 'dryRunExtraction', summary: 'What a turn would leave in memory; nothing is written' })
   @ApiOkResponse({ type: DryRunResponse })
   @ApiUnprocessableEntityResponse({ description: 'A field is wrong, or neither `text` nor `messages` is there' })
+  @ApiNotFoundResponse({ description: 'No such token' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed' })
   dryRun(@Body() body: DryRunRequestBody): Promise<DryRunResponse> {
     return this.rehearsal.run(body);

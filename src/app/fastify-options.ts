@@ -4,6 +4,8 @@ import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { DomainError } from '../common/errors/domain-error.js';
 import { errorBody } from '../common/errors/error-body.js';
+import { sendError } from '../common/http/domain-error.filter.js';
+import { toDomainError } from '../common/http/to-domain-error.js';
 import type { ErrorCode } from '../common/errors/error-codes.js';
 import type { ServerConfig } from '../config/app-config.js';
 
@@ -29,9 +31,11 @@ export function fastifyOptions(server: ServerConfig): FastifyServerOptions {
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 1_024 },
+    // No longer URL gets through Node's parser: routes judge ids themselves, in the shape of their door.
+    routerOptions: { maxParamLength: 16_384 },
     http: { headersTimeout: server.headersTimeoutMs, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => sendError(reply, toDomainError(error), request.url),
   } as FastifyServerOptions;
 }
 

@@ -57,10 +57,11 @@ const SCHEMAS: Schemas = {
   },
   McpError: {
     type: 'object',
-    description: 'A JSON-RPC error without an id: the message was refused before it was read',
+    description: 'A JSON-RPC error without an id, or with null: the message was refused before it was read',
     required: ['jsonrpc', 'error'],
     properties: {
       jsonrpc: { type: 'string', enum: ['2.0'] },
+      id: { type: 'string', nullable: true },
       error: {
         type: 'object',
         required: ['code', 'message'],

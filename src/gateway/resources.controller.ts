@@ -7,6 +7,7 @@ import {
   ApiOkResponse,
   ApiOperation,
   ApiTags,
+  ApiUnsupportedMediaTypeResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,6 +36,7 @@ export class ResourcesController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ResourceForm })
   @ApiOkResponse({ type: ResourceResponse })
+  @ApiUnsupportedMediaTypeResponse({ description: 'A file of a type that is not accepted, or that is not what it says' })
   upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ResourceResponse> {
     return this.door.upload({ request, reply });
   }

@@ -1,9 +1,13 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { DomainError } from '../errors/domain-error.js';
+import { isNestedDeeper } from './nesting.js';
+
+/** More levels than anybody's data has; far fewer than class-transformer's recursion has stack for. */
+const MAX_LEVELS = 200;
 
 /** The pipe of every controller: unknown fields are refused, bad ones named (422), values are never coerced. */
 export function createValidationPipe(): ValidationPipe {
-  return new ValidationPipe({
+  return new BoundedValidationPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
@@ -12,6 +16,14 @@ export function createValidationPipe(): ValidationPipe {
     validationError: { target: false, value: false },
     exceptionFactory: (errors) => firstProblem(errors),
   });
+}
+
+class BoundedValidationPipe extends ValidationPipe {
+  /** @throws DomainError VALIDATION_FAILED */
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (isNestedDeeper(value, MAX_LEVELS)) throw new DomainError('VALIDATION_FAILED', 'The request body is nested too deeply.');
+    return super.transform(value, metadata);
+  }
 }
 
 function firstProblem(errors: readonly ValidationError[], path = ''): DomainError {
