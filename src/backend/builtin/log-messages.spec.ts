@@ -47,6 +47,15 @@ describe('messages in the log', () => {
     expect(rest).toEqual([]);
   });
 
+  it('files that are read say who they are themselves: there is no list of their names beside', () => {
+    const items = [
+      { type: 'doc', text: 'One', name: 'a.md' },
+      { type: 'doc', text: 'Two', name: 'a.md' },
+    ] as const;
+    expect(texts({ content: items })).toEqual(['[doc: a.md]\nOne', '[doc: a.md]\nTwo']);
+    expect(texts({ content: [...items, { type: 'text', text: 'My notes' }] })).toHaveLength(3);
+  });
+
   it('tells what was read of a file, piece by piece, or why it was not', () => {
     const [plan, broken, odd] = [
       { type: 'pdf', base64: 'cGRm', name: 'plan.pdf' },
@@ -62,7 +71,9 @@ describe('messages in the log', () => {
     expect(first!.message.content).toMatch(
       /^\[pdf: plan\.pdf 3 bytes sha256:\w+\]\n\[doc: odd\.docx 3 bytes sha256:\w+ not read: It is damaged\.\]\n\[text: odd\.txt 4 bytes/,
     );
-    expect(documents.map(({ message: { content }, isDocument }) => [String(content).split('\n').slice(1).join(' '), isDocument])).toEqual([
+    expect(
+      documents.map(({ message: { content }, isDocument }) => [(content as string).split('\n').slice(1).join(' '), isDocument]),
+    ).toEqual([
       ['(page 1) One', true],
       ['(page 2) Two', true],
       ['text', true],
@@ -71,9 +82,9 @@ describe('messages in the log', () => {
 
   it('cuts a long document at paragraphs, lines, words, and never inside a character', () => {
     const paragraph = `${'word '.repeat(500).trim()}.`;
-    const pieces = texts({ content: [{ type: 'doc', text: `${paragraph}\n\n${paragraph}`, name: 'd.txt' }] }).slice(1);
+    const pieces = texts({ content: [{ type: 'doc', text: `${paragraph}\n\n${paragraph}`, name: 'd.txt' }] });
     expect(pieces).toEqual([`[doc: d.txt]\n${paragraph}`, `[doc: d.txt]\n${paragraph}`]);
-    const emoji = texts({ content: [{ type: 'doc', text: `a${'😀'.repeat(3_000)}` }] }).slice(1) as readonly string[];
+    const emoji = texts({ content: [{ type: 'doc', text: `a${'😀'.repeat(3_000)}` }] }) as readonly string[];
     expect(emoji.length).toBe(2);
     expect(emoji.every((piece) => !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/.test(piece))).toBe(true);
   });

@@ -17,8 +17,8 @@ export interface LogContext {
 }
 
 /**
- * A message as the log keeps it: first what was said, with a line for each attachment, then the text of each document, in pieces. Files themselves stay
- * with whoever keeps them.
+ * A message as the log keeps it: first what was said, with a line for each attachment (nothing where nobody said anything and all files are read), then the
+ * text of each document, in pieces. Files themselves stay with whoever keeps them.
  */
 export function logMessages(message: BackendMessage, { ownerId, readings }: LogContext): readonly LoggedMessage[] {
   const { content, role } = message;
@@ -31,7 +31,9 @@ export function logMessages(message: BackendMessage, { ownerId, readings }: LogC
   // What a tool gave back is never searched.
   if (role === 'tool') return [first];
   const documents = attachments.flatMap(({ note, pieces }) => pieces.map((text) => `${note}\n${text}`));
-  return [first, ...documents.map((text) => logged(message, ownerId, { text, isDocument: true }))];
+  const read = documents.map((text) => logged(message, ownerId, { text, isDocument: true }));
+  // Each piece names its file: a list of names alone would be found in their place.
+  return said.length === 0 && isAllRead(attachments) ? read : [first, ...read];
 }
 
 function logged(
@@ -68,6 +70,10 @@ interface Attachment {
   readonly note: string;
   /** Of what it says. */
   readonly pieces: readonly string[];
+}
+
+function isAllRead(attachments: readonly Attachment[]): boolean {
+  return attachments.length > 0 && attachments.every(({ pieces }) => pieces.length > 0);
 }
 
 function attachmentOf(item: BackendItem, reading: ItemReading | undefined): Attachment {
