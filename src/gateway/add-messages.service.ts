@@ -55,17 +55,20 @@ export class AddMessages {
   private async send({ session, messages, batchId }: MessagesToAdd, { items, files, signal }: Sending): Promise<AddReply> {
     signal.throwIfAborted();
     const forwarded = new Map<GivenItem, BackendItem>();
-    const attached: NewAttachment[] = items.flatMap(({ item }) => externalOf(item, session.sessionId));
-    for (const file of files) {
-      const stored = await this.files.commit(file, session.userId);
-      const { name, mimeType, placed, source } = file;
-      forwarded.set(placed.item, forwardedItem(placed.item, { name, mimeType, bytes: await this.files.read(stored, signal) }));
-      attached.push({ sessionId: session.sessionId, source, type: placed.item.type, name, mimeType, stored, uri: null });
-    }
+    for (const { name, mimeType, placed, staged } of files)
+      forwarded.set(placed.item, forwardedItem(placed.item, { name, mimeType, bytes: await staged.bytes() }));
     const id = batchId ?? contentId(messages, files);
     const reply = await this.backend.add({ session, messages: forwardedMessages(messages, forwarded), batchId: id }, signal);
+    // Only now: of what the backend did not take no file stays, and the same batch may be sent again.
+    const attached: NewAttachment[] = items.flatMap(({ item }) => externalOf(item, session.sessionId));
+    for (const file of files) attached.push(await this.attach(file, session));
     if (attached.length > 0) await this.attachments.record(session, attached);
     return reply;
+  }
+
+  private async attach(file: ItemFile, { sessionId, userId }: BackendSession): Promise<NewAttachment> {
+    const { name, mimeType, placed, source } = file;
+    return { sessionId, source, type: placed.item.type, name, mimeType, stored: await this.files.commit(file, userId), uri: null };
   }
 }
 

@@ -57,10 +57,11 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       await storage.delete(object.key);
     });
 
-    it('tells the beginning of a file, and holds no more of it than that', async () => {
+    it('tells the beginning of a file that is not committed yet, and all of it when asked', async () => {
       const content = randomBytes(10_000);
       const object = await stage(content);
       expect(Buffer.from(object.head).equals(content.subarray(0, 4_100))).toBe(true);
+      expect((await object.bytes()).equals(content)).toBe(true);
       await object.discard();
     });
 

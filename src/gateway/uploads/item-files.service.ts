@@ -56,13 +56,6 @@ export class ItemFiles {
     return staged.commit({ userId, collection: 'memory_attachments', name });
   }
 
-  async read({ key, size }: StoredObject, signal: AbortSignal): Promise<Buffer> {
-    const bytes = Buffer.allocUnsafe(size);
-    let at = 0;
-    for await (const chunk of await this.storage.read(key, signal)) at += (chunk as Buffer).copy(bytes, at);
-    return bytes;
-  }
-
   private async ofBase64(placed: PlacedItem, base64: string, signal: AbortSignal): Promise<ItemFile> {
     const field = `${placed.path}.base64`;
     const bytes = decodeBase64(base64);
