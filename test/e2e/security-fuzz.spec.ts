@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Random } from '../support/random.js';
 import { chatBy, useBridge, type Bridge } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -51,7 +52,8 @@ describe('fuzz', () => {
   }
 
   it(`${ROUNDS} mutated requests: no 5xx of ours, own errors in the shape of their door`, async () => {
-    const random = mulberry(20_261_121);
+    const seeded = new Random(20_261_121);
+    const random = (): number => seeded.next();
     const [remembering, quiet] = [await bridge.register(), await bridge.register({ policy: { enabled: false } })];
     const { id } = await service.registerWithId(chatBy(upstream));
     const admin = ['POST /v1/admin/tokens', `PATCH /v1/admin/tokens/${id}`, 'POST /admin/login', `PUT /v1/admin/tokens/${id}`];
@@ -91,14 +93,4 @@ describe('fuzz', () => {
     expect((await bridge.call('GET', '/livez')).status).toBe(200);
     expect(service.logs()).not.toMatch(/turn lost/);
   }, 240_000);
-
-  function mulberry(seed: number): () => number {
-    let state = seed;
-    return () => {
-      state = (state + 0x6d2b79f5) | 0;
-      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-    };
-  }
 });

@@ -28,7 +28,7 @@ export interface Schema {
   readonly example?: Json;
 }
 
-interface Media {
+export interface Media {
   readonly schema: Schema;
   readonly example?: Json;
   readonly examples?: Readonly<Record<string, { readonly value: Json }>>;

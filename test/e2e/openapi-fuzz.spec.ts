@@ -1,0 +1,73 @@
+import { expect, it } from '@jest/globals';
+import { call, type Sending } from '../support/api-caller.js';
+import { useBridge, type Bridge } from '../support/bridge.js';
+import { FuzzPool, newSender, type Sender } from '../support/fuzz-pool.js';
+import { fuzzRequest } from '../support/fuzz-request.js';
+import { ApiDescription, type Answer, type Operation } from '../support/openapi.js';
+import { Random } from '../support/random.js';
+
+/** `npm run fuzz` sends 10,000; `FUZZ_SEED=7 FUZZ_REQUESTS=100000 npm run fuzz` looks elsewhere, and for longer. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
+const AT_ONCE = 20;
+const REFILL_EVERY = 500;
+/** They succeed with a Qdrant, or after something failed or was extracted, alone. */
+const NEED_MORE = ['searchQdrant', 'cleanUpQdrant', 'retryResource', 'retryJob', 'discardJob', 'undoJob'];
+
+const api = ApiDescription.read();
+const { operations } = api;
+let bridge: Bridge;
+let sender: Sender;
+// Who waits for a worker waits a second at most: a document or a flush goes on behind.
+useBridge(
+  async (started) => {
+    bridge = started;
+    sender = await newSender(bridge);
+  },
+  { env: { MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS: '1', LOG_LEVEL: 'INFO' } },
+);
+
+it(`${REQUESTS} requests made from the description: nothing undescribed comes back, and no error of ours (seed ${SEED})`, async () => {
+  const failures: string[] = [];
+  const accepted = new Set<string>();
+  let pool = await FuzzPool.fill(bridge, sender);
+  const one = async (at: number): Promise<void> => {
+    const operation = operations[at % operations.length]!;
+    const sending = requestOf(pool, operation, at);
+    const answer = await call(bridge.service.url, operation, sending);
+    if (answer.status < 300) accepted.add(operation.operationId);
+    const problems = [...(answer.status >= 500 ? ['an error of ours'] : []), ...api.problemsOf(operation, answer)];
+    if (problems.length > 0) failures.push(told(at, operation, sending, answer, problems));
+  };
+  let next = 0;
+  const sendOn = async (): Promise<void> => {
+    while (next < REQUESTS) {
+      const at = next++;
+      if (at % REFILL_EVERY === 0) pool = await FuzzPool.fill(bridge, sender);
+      await one(at);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
+  expect(failures.slice(0, 10)).toEqual([]);
+  // Else only refusals were looked at.
+  const refused = operations.map(({ operationId }) => operationId).filter((id) => !accepted.has(id));
+  expect(refused.filter((id) => !NEED_MORE.includes(id))).toEqual([]);
+}, 600_000);
+
+function requestOf(pool: FuzzPool, operation: Operation, at: number): Sending {
+  const { service, upstream } = bridge;
+  const random = new Random(SEED + at * 7_919);
+  return fuzzRequest({ api, random, pool, sender, adminToken: service.adminToken, upstreamUrl: upstream.url }, operation);
+}
+
+/** All that is needed to send it again. */
+function told(at: number, { method, path }: Operation, sending: Sending, { status, text }: Answer, problems: readonly string[]): string {
+  const { body } = sending;
+  const sent =
+    body instanceof FormData ? [...body.entries()].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]) : body;
+  return [
+    `seed ${SEED}, request ${at}: ${problems.join('; ').slice(0, 600)}`,
+    `${method} ${path} ${JSON.stringify({ ...sending, body: sent }).slice(0, 3_000)}`,
+    `${status} ${text.slice(0, 400)}`,
+  ].join('\n');
+}

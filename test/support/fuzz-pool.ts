@@ -1,0 +1,76 @@
+import { UserTokens } from '../../src/auth/user-tokens.js';
+import { UsersService } from '../../src/users/users.service.js';
+import { chatBy, type Bridge } from './bridge.js';
+import type { Operation } from './openapi.js';
+import type { Random } from './random.js';
+
+const SIZE = 6;
+
+/** Who sends requests; nothing that is sent can do away with them. */
+export interface Sender {
+  readonly id: string;
+  readonly key: string;
+  readonly jwt: string;
+  readonly token: string;
+}
+
+export async function newSender(bridge: Bridge): Promise<Sender> {
+  const { app } = bridge.service;
+  const id = 'fuzzer';
+  const { key } = await app.get(UsersService).create(id);
+  const token = await bridge.register({ owner_user_id: id, policy: { receipts: 'all', end_users: 'header' } });
+  return { id, key, jwt: await app.get(UserTokens).sign(id), token };
+}
+
+/** Ids of things that are there, until a request that names one erases it. */
+export class FuzzPool {
+  private constructor(private readonly ids: readonly (readonly [RegExp, readonly string[]])[]) {}
+
+  static async fill(bridge: Bridge, sender: Sender): Promise<FuzzPool> {
+    const { service } = bridge;
+    const tokens = await all(() => service.registerWithId(chatBy(bridge.upstream)).then(({ id }) => id));
+    const spaces = await Promise.all(
+      tokens.map((id) => service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`).then((one) => one.space_id)),
+    );
+    const users = await all((at) =>
+      service.app
+        .get(UsersService)
+        .create(`spare-${Date.now()}-${at}`)
+        .then(({ user }) => user.id),
+    );
+    const turns = await idsOf(bridge, 'turns');
+    return new FuzzPool([
+      [/^\/v1\/admin\/(tokens|extract|memories)/, tokens],
+      [/^\/v1\/admin\/spaces/, spaces],
+      [/^\/v1\/admin\/users/, users],
+      [/^\/v1\/admin\/jobs/, turns],
+      [/^\/v1\/admin\/receipts/, await idsOf(bridge, 'recall_receipts')],
+      [/^\/resources/, await idsOf(bridge, 'user_resources')],
+      [/^\/v1\/models/, ['gpt-4o-mini']],
+      [/memor/, await memoriesOf(bridge, sender)],
+    ]);
+  }
+
+  /** One for the path of an operation; null where nothing is there yet. */
+  idFor({ path }: Operation, random: Random): string | null {
+    const [, ids = []] = this.ids.find(([pattern]) => pattern.test(path)) ?? [];
+    return ids.length === 0 ? null : random.pick(ids);
+  }
+}
+
+function all<T>(make: (at: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: SIZE }, (_, at) => make(at)));
+}
+
+async function idsOf({ service }: Bridge, table: string): Promise<string[]> {
+  return (await service.rows<{ id: string }>(`SELECT id FROM ${table} ORDER BY created_at DESC LIMIT 50`)).map(({ id }) => id);
+}
+
+async function memoriesOf({ service }: Bridge, { jwt }: Sender): Promise<string[]> {
+  const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
+  return all(async (at) => {
+    const body = JSON.stringify({ memory: `Remembers ${Date.now()} and ${at}.` });
+    const response = await fetch(`${service.url}/v1/memories`, { method: 'POST', headers, body });
+    return ((await response.json()) as { memory_id: string }).memory_id;
+  });
+}

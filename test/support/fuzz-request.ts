@@ -1,0 +1,183 @@
+import { encode, type Sending } from './api-caller.js';
+import type { FuzzPool, Sender } from './fuzz-pool.js';
+import { examplesOf, type ApiDescription, type Json, type Media, type Operation, type Parameter } from './openapi.js';
+import type { Random } from './random.js';
+import { jsonOf, SchemaValues } from './schema-values.js';
+
+/** Of every example that names a thing by a UUID. */
+const EXAMPLE_ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
+const TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  'nonsense',
+  'multipart/form-data',
+];
+const RAW = ['', '{', '[', 'null', '""', '[]', '42', '{"a":1,}', '{"a":1}{"b":2}', '\ufeff{}', 'not json', '{"a":"\u0000"}', '\0'];
+const IDS = [
+  'x',
+  '0',
+  'null',
+  '\0',
+  'a\0b',
+  '%',
+  '😀',
+  "' OR 1=1",
+  '__proto__',
+  'a/b',
+  'a'.repeat(300),
+  'b'.repeat(2_000),
+  '７',
+  '00000000-0000-4000-8000-000000000000',
+];
+const TEXTS = [
+  '',
+  ' ',
+  '\0',
+  '-1',
+  '0',
+  '1e3',
+  '99999999999999999999',
+  'NaN',
+  'true',
+  '[]',
+  '{"a":1}',
+  '😀',
+  '%',
+  "' OR 1=1",
+  'x'.repeat(3_000),
+];
+const LATIN = ['', 'x', 'é', '"', '"1"', '*', 'W/"1"', 'a'.repeat(1_000), '1, 2', '{}', '99999999999999999999'];
+const BEARERS = ['', 'x', 'mb_unknown', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJmdXp6ZXIifQ.', 'a.b.c', 'é'.repeat(100), 'x'.repeat(4_000)];
+
+/** What a fuzzer sends from. */
+export interface Fuzzing {
+  readonly api: ApiDescription;
+  readonly random: Random;
+  readonly pool: FuzzPool;
+  readonly sender: Sender;
+  readonly adminToken: string;
+  /** Stands for every address that an example names: nobody else's server is called. */
+  readonly upstreamUrl: string;
+}
+
+/** One request of an operation: as it is described about half of the time, else with something wrong in one or more places. */
+export function fuzzRequest(fuzzing: Fuzzing, operation: Operation): Sending {
+  const { random } = fuzzing;
+  const isTame = random.chance(0.4);
+  const placed = (place: Parameter['in']): Parameter[] => operation.parameters.filter((one) => one.in === place);
+  const body = bodyOf(fuzzing, operation, isTame);
+  return {
+    path: Object.fromEntries(placed('path').map(({ name }) => [name, idOf(fuzzing, operation, isTame)])),
+    query: queryOf(fuzzing, operation, isTame),
+    headers: { ...headersOf(fuzzing, placed('header'), isTame), ...credentialOf(fuzzing, operation, isTame), ...body.headers },
+    ...(body.sent !== undefined && { body: body.sent }),
+  };
+}
+
+function idOf({ pool, random }: Fuzzing, operation: Operation, isTame: boolean): string {
+  return (isTame || random.chance(0.4) ? pool.idFor(operation, random) : null) ?? random.pick(IDS);
+}
+
+function queryOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Record<string, string> {
+  const { random, sender } = fuzzing;
+  const values = new SchemaValues(fuzzing.api, random);
+  const chosen = operation.parameters.filter((one) => one.in === 'query' && (one.required === true || random.chance(0.4)));
+  const query = chosen.map(({ name, schema }) => [name, isTame || random.chance(0.5) ? textOf(values.valid(schema)) : random.pick(TEXTS)]);
+  const isKeyed = operation.schemes.includes('user_key') && (isTame || random.chance(0.7));
+  const extra = isTame || random.chance(0.9) ? {} : { [random.pick(['extra', '__proto__', 'a[b]', ''])]: random.pick(TEXTS) };
+  return {
+    ...(Object.fromEntries(query) as Record<string, string>),
+    ...extra,
+    ...(isKeyed && { user_id: sender.id, user_key: sender.key }),
+  };
+}
+
+/** Only what an HTTP client can send at all. */
+function headersOf({ random }: Fuzzing, headers: readonly Parameter[], isTame: boolean): Record<string, string> {
+  const chosen = headers.filter(() => !isTame && random.chance(0.2));
+  const accept = isTame || random.chance(0.9) ? 'application/json, text/event-stream' : random.pick(['', 'text/html', '*/*', 'x']);
+  return { accept, ...Object.fromEntries(chosen.map(({ name }) => [name, random.pick(LATIN)])) };
+}
+
+function credentialOf({ random, sender, adminToken }: Fuzzing, { schemes }: Operation, isTame: boolean): Record<string, string> {
+  const bearers: Readonly<Record<string, string>> = { service: sender.token, user: sender.jwt, admin: adminToken, metrics: adminToken };
+  const fitting = schemes.flatMap((scheme) => bearers[scheme] ?? []);
+  if (isTame || random.chance(0.85)) return fitting.length === 0 ? {} : { authorization: `Bearer ${random.pick(fitting)}` };
+  const wrong = random.pick([...BEARERS, ...Object.values(bearers)]);
+  return random.chance(0.2) ? {} : { authorization: random.pick(['Bearer ', 'bearer ', 'Basic ', '']) + wrong };
+}
+
+interface FuzzBody {
+  readonly sent?: Sending['body'];
+  readonly headers: Record<string, string>;
+}
+
+function bodyOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): FuzzBody {
+  const { random } = fuzzing;
+  const [[type, media] = []] = Object.entries(operation.requestBody?.content ?? {});
+  if (operation.method === 'GET') return { headers: {} };
+  if (type === undefined || media === undefined)
+    return isTame || random.chance(0.7) ? { headers: {} } : rawBody(random, 'application/json');
+  if (!isTame && random.chance(0.08)) return rawBody(random, type);
+  const value = valueOf(fuzzing, operation, media, isTame);
+  if (type === 'multipart/form-data') return { sent: encode(type, asFields(value), fieldsOf(fuzzing, media)), headers: {} };
+  const sent = type === 'application/json' ? jsonOf(value) : linesOf(value);
+  return { sent, headers: { 'content-type': isTame || random.chance(0.95) ? type : random.pick(TYPES) } };
+}
+
+function valueOf(fuzzing: Fuzzing, operation: Operation, media: Media, isTame: boolean): Json {
+  const { api, random, pool } = fuzzing;
+  const values = new SchemaValues(api, random);
+  const shown = examplesOf(media).map(([, value]) => value);
+  const own = { ...fuzzing, id: pool.idFor(operation, random) };
+  const valid = ownOf(own, random.chance(0.3) ? random.pick(shown) : values.valid(media.schema));
+  return isTame ? valid : values.broken(valid);
+}
+
+/** The parts of a form that are no files. */
+function fieldsOf({ api }: Fuzzing, { schema }: Media): string[] {
+  const fields = Object.entries(api.schema(schema).properties ?? {}).filter(([, { format }]) => format !== 'binary');
+  return fields.map(([name]) => name);
+}
+
+function rawBody(random: Random, type: string): FuzzBody {
+  return { sent: random.pick(RAW), headers: { 'content-type': random.chance(0.7) ? type : random.pick(TYPES) } };
+}
+
+interface Own {
+  readonly sender: Sender;
+  readonly upstreamUrl: string;
+  readonly adminToken: string;
+  /** Of something that is there. */
+  readonly id: string | null;
+}
+
+/** The fuzzer's own credentials and addresses in place of those of the examples; what would turn the installation to another index is left off. */
+function ownOf(own: Own, value: Json): Json {
+  if (value === 'https://api.openai.com/v1') return own.upstreamUrl;
+  if (value === 'your-admin-token') return own.adminToken;
+  if (value === EXAMPLE_ID) return own.id ?? value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => ownOf(own, one));
+  const fields = Object.entries(value).map(([name, one]) => [name, ownOf(own, one)] as const);
+  const { id, key } = own.sender;
+  return {
+    ...Object.fromEntries(fields),
+    ...('user_key' in value && { user_id: id, user_key: key }),
+    ...('qdrantEnabled' in value && { qdrantEnabled: false }),
+  };
+}
+
+function asFields(value: Json): Record<string, Json> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { value };
+}
+
+function linesOf(value: Json): string {
+  return typeof value === 'string' ? value : jsonOf(value);
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value.toWellFormed() : jsonOf(value);
+}
