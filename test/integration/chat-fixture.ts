@@ -104,7 +104,7 @@ export class ChatGround {
 
 /** One service and one provider for all tests of a file; the provider forgets everything before each test. */
 export function useChatGround(options?: ServiceOptions): ChatGround {
-  const ground = new ChatGround(usePersonalGround(options));
+  const ground = new ChatGround(usePersonalGround(options && (() => options)));
   beforeAll(async () => {
     ground.upstream = await startUpstream();
   });

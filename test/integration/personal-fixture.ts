@@ -66,13 +66,13 @@ export interface PersonalGround {
   onBehalf(token: string, endUser?: string): Caller;
 }
 
-/** One service for all tests of a file. */
-export function usePersonalGround(options: ServiceOptions = { worker: false }): PersonalGround {
+/** One service for all tests of a file, or of a `describe`. */
+export function usePersonalGround(options: () => ServiceOptions | Promise<ServiceOptions> = () => ({ worker: false })): PersonalGround {
   let service: RunningService | undefined;
   let made = 0;
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    service = await startService(options);
+    service = await startService(await options());
   }, 90_000);
   afterAll(() => service?.close());
   return {

@@ -1,121 +1,138 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { Cache } from '../../src/cache/cache.port.js';
 import { preferencesKey } from '../../src/memory/memory-cache-keys.js';
 import { MemoryCache } from '../../src/memory/memory-cache.service.js';
 import { UsersService } from '../../src/users/users.service.js';
+import type { ServiceOptions } from '../support/service.js';
+import { hasRedis, redisPlace, type QueuePlace } from '../contract/queue-drivers.js';
 import { eventually } from '../support/eventually.js';
 import { usePersonalGround } from './personal-fixture.js';
 
-const ground = usePersonalGround();
-afterEach(() => void jest.restoreAllMocks());
+let redis: QueuePlace | undefined;
+afterAll(() => redis?.stop());
 
-/** What a request costs beyond this process. */
-async function costOf(request: () => Promise<unknown>): Promise<{ queries: number; reads: number }> {
-  const { app } = ground.service;
-  const [queries, reads] = [jest.spyOn(app.get(DataSource), 'createQueryRunner'), jest.spyOn(app.get(Cache), 'getMany')];
-  await request();
-  const cost = { queries: queries.mock.calls.length, reads: reads.mock.calls.length };
-  jest.restoreAllMocks();
-  return cost;
-}
+const CACHES: [name: string, options: () => ServiceOptions | Promise<ServiceOptions>][] = [['in process', () => ({ worker: false })]];
+if (hasRedis)
+  CACHES.push([
+    'on Redis',
+    async () => {
+      redis = await redisPlace();
+      return { worker: false, env: { REDIS_URL: redis.address[0] ?? '' } };
+    },
+  ]);
 
-describe('preferences', () => {
-  it('S2-29 S2-31 are part of the profile, memory on', async () => {
-    const ada = await ground.person();
-    const answer = await ada.call('GET', '/auth/me');
-    expect(answer).toMatchObject({ status: 200, body: { user_id: ada.id, preferences: { has_memory: true } } });
-    expect(Object.keys(answer.body)).toEqual(['user_id', 'preferences', 'created_at']);
-    expect(Number(answer.body['created_at'])).toBeCloseTo(Date.now() / 1_000, -2);
-  });
+describe.each(CACHES)('with the cache %s', (_, options) => {
+  const ground = usePersonalGround(options);
+  afterEach(() => void jest.restoreAllMocks());
 
-  it('S2-26 S2-32 are kept in the JSON column that is there, beside what else it holds', async () => {
-    const ada = await ground.person();
-    await ground.service.rows(`UPDATE users SET preferences = preferences || '{"theme": "dark"}' WHERE id = '${ada.id}'`);
-    expect(await ada.call('PATCH', '/auth/me/preferences', { has_memory: false })).toMatchObject({
-      status: 200,
-      body: { user_id: ada.id, preferences: { has_memory: false } },
-    });
-    expect(await ground.service.rows(`SELECT preferences FROM users WHERE id = '${ada.id}'`)).toEqual([
-      { preferences: { has_memory: false, theme: 'dark' } },
-    ]);
-    expect((await ada.call('GET', '/auth/me')).body).toMatchObject({ preferences: { has_memory: false } });
-  });
-
-  it('S2-27 are gone from the cache when they change', async () => {
+  /** What a request costs beyond this process. */
+  async function costOf(request: () => Promise<unknown>): Promise<{ queries: number; reads: number }> {
     const { app } = ground.service;
-    const ada = await ground.person();
-    const read = (): Promise<readonly unknown[]> => app.get(MemoryCache).read(app.get(UsersService).preferencesOf(ada.id));
-    await read();
-    const { name } = preferencesKey(ada.id);
-    await eventually(async () => (await app.get(Cache).getMany([name]))[0] !== undefined);
-    await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
-    expect(await app.get(Cache).getMany([name])).toEqual([undefined]);
-    expect(await read()).toEqual([{ has_memory: false }]);
-  });
+    const [queries, reads] = [jest.spyOn(app.get(DataSource), 'createQueryRunner'), jest.spyOn(app.get(Cache), 'getMany')];
+    await request();
+    const cost = { queries: queries.mock.calls.length, reads: reads.mock.calls.length };
+    jest.restoreAllMocks();
+    return cost;
+  }
 
-  it.each([
-    [{ has_memory: 'no' }, 'has_memory'],
-    [{ has_memory: null }, 'has_memory'],
-    [{ theme: 'dark' }, 'theme'],
-  ])('refuses %j and names the field', async (body, field) => {
-    const ada = await ground.person();
-    expect(await ada.call('PATCH', '/auth/me/preferences', body)).toMatchObject({ status: 422, body: { field } });
-  });
+  describe('preferences', () => {
+    it('S2-29 S2-31 are part of the profile, memory on', async () => {
+      const ada = await ground.person();
+      const answer = await ada.call('GET', '/auth/me');
+      expect(answer).toMatchObject({ status: 200, body: { user_id: ada.id, preferences: { has_memory: true } } });
+      expect(Object.keys(answer.body)).toEqual(['user_id', 'preferences', 'created_at']);
+      expect(Number(answer.body['created_at'])).toBeCloseTo(Date.now() / 1_000, -2);
+    });
 
-  it('stay when nothing is named', async () => {
-    const ada = await ground.person();
-    await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
-    expect(await ada.call('PATCH', '/auth/me/preferences', {})).toMatchObject({
-      status: 200,
-      body: { preferences: { has_memory: false } },
+    it('S2-26 S2-32 are kept in the JSON column that is there, beside what else it holds', async () => {
+      const ada = await ground.person();
+      await ground.service.rows(`UPDATE users SET preferences = preferences || '{"theme": "dark"}' WHERE id = '${ada.id}'`);
+      expect(await ada.call('PATCH', '/auth/me/preferences', { has_memory: false })).toMatchObject({
+        status: 200,
+        body: { user_id: ada.id, preferences: { has_memory: false } },
+      });
+      expect(await ground.service.rows(`SELECT preferences FROM users WHERE id = '${ada.id}'`)).toEqual([
+        { preferences: { has_memory: false, theme: 'dark' } },
+      ]);
+      expect((await ada.call('GET', '/auth/me')).body).toMatchObject({ preferences: { has_memory: false } });
+    });
+
+    it('S2-27 are gone from the cache when they change', async () => {
+      const { app } = ground.service;
+      const ada = await ground.person();
+      const read = (): Promise<readonly unknown[]> => app.get(MemoryCache).read(app.get(UsersService).preferencesOf(ada.id));
+      await read();
+      const { name } = preferencesKey(ada.id);
+      await eventually(async () => (await app.get(Cache).getMany([name]))[0] !== undefined);
+      await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
+      expect(await app.get(Cache).getMany([name])).toEqual([undefined]);
+      expect(await read()).toEqual([{ has_memory: false }]);
+    });
+
+    it.each([
+      [{ has_memory: 'no' }, 'has_memory'],
+      [{ has_memory: null }, 'has_memory'],
+      [{ theme: 'dark' }, 'theme'],
+    ])('refuses %j and names the field', async (body, field) => {
+      const ada = await ground.person();
+      expect(await ada.call('PATCH', '/auth/me/preferences', body)).toMatchObject({ status: 422, body: { field } });
+    });
+
+    it('stay when nothing is named', async () => {
+      const ada = await ground.person();
+      await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
+      expect(await ada.call('PATCH', '/auth/me/preferences', {})).toMatchObject({
+        status: 200,
+        body: { preferences: { has_memory: false } },
+      });
+    });
+
+    it('S2-4 leave memories for their person to see and to change while memory is off', async () => {
+      const ada = await ground.person();
+      const { memory_id: id } = await ada.add('Lives in Rome.');
+      await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
+      expect(await ada.texts()).toEqual(['Lives in Rome.']);
+      expect((await ada.call('PUT', `/v1/memories/${id}`, { memory: 'Lives in Oslo.' })).status).toBe(200);
+      expect((await ada.call('GET', `/v1/memories/${id}`)).body).toMatchObject({ memory: 'Lives in Oslo.' });
+      expect((await ada.call('DELETE', `/v1/memories/${id}`)).status).toBe(204);
+      expect(await ada.texts()).toEqual([]);
+    });
+
+    it('are heard of by a process when another changes them', async () => {
+      const ada = await ground.person();
+      await ada.call('GET', '/auth/me');
+      await ground.service.rows(`UPDATE users SET preferences = '{"has_memory": false}' WHERE id = '${ada.id}'`);
+      await eventually(async () => {
+        const { body } = await ada.call<{ preferences: { has_memory: boolean } }>('GET', '/auth/me');
+        return !body.preferences.has_memory;
+      });
     });
   });
 
-  it('S2-4 leave memories for their person to see and to change while memory is off', async () => {
-    const ada = await ground.person();
-    const { memory_id: id } = await ada.add('Lives in Rome.');
-    await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
-    expect(await ada.texts()).toEqual(['Lives in Rome.']);
-    expect((await ada.call('PUT', `/v1/memories/${id}`, { memory: 'Lives in Oslo.' })).status).toBe(200);
-    expect((await ada.call('GET', `/v1/memories/${id}`)).body).toMatchObject({ memory: 'Lives in Oslo.' });
-    expect((await ada.call('DELETE', `/v1/memories/${id}`)).status).toBe(204);
-    expect(await ada.texts()).toEqual([]);
-  });
-
-  it('are heard of by a process when another changes them', async () => {
-    const ada = await ground.person();
-    await ada.call('GET', '/auth/me');
-    await ground.service.rows(`UPDATE users SET preferences = '{"has_memory": false}' WHERE id = '${ada.id}'`);
-    await eventually(async () => {
-      const { body } = await ada.call<{ preferences: { has_memory: boolean } }>('GET', '/auth/me');
-      return !body.preferences.has_memory;
+  describe('the hot path', () => {
+    it('S2-23 S2-24 reads a page from the cache, without a query, until something is written', async () => {
+      const ada = await ground.person();
+      await ada.add('One', ['a']);
+      await ada.list();
+      // The version of the pages, then the page.
+      await eventually(async () => (await costOf(() => ada.list())).queries === 0);
+      expect(await costOf(() => ada.list())).toEqual({ queries: 0, reads: 2 });
+      await ada.add('Two');
+      expect(await ada.texts()).toEqual(['Two', 'One']);
+      await eventually(async () => (await costOf(() => ada.list())).queries === 0);
+      expect((await costOf(() => ada.list('?per_page=1'))).queries).toBeGreaterThan(0);
     });
-  });
-});
 
-describe('the hot path', () => {
-  it('S2-23 S2-24 reads a page from the cache, without a query, until something is written', async () => {
-    const ada = await ground.person();
-    await ada.add('One', ['a']);
-    await ada.list();
-    // The version of the pages, then the page.
-    await eventually(async () => (await costOf(() => ada.list())).queries === 0);
-    expect(await costOf(() => ada.list())).toEqual({ queries: 0, reads: 2 });
-    await ada.add('Two');
-    expect(await ada.texts()).toEqual(['Two', 'One']);
-    await eventually(async () => (await costOf(() => ada.list())).queries === 0);
-    expect((await costOf(() => ada.list('?per_page=1'))).queries).toBeGreaterThan(0);
-  });
-
-  it('S2-35 reads topics and single memories without a query', async () => {
-    const ada = await ground.person();
-    const { memory_id: id } = await ada.add('One', ['a']);
-    const topics = (): Promise<unknown> => ada.call('GET', '/v1/memories/topics');
-    const one = (): Promise<unknown> => ada.call('GET', `/v1/memories/${id}`);
-    await eventually(async () => (await costOf(topics)).queries === 0);
-    expect(await costOf(topics)).toEqual({ queries: 0, reads: 1 });
-    await eventually(async () => (await costOf(one)).queries === 0);
-    expect(await costOf(one)).toEqual({ queries: 0, reads: 0 });
+    it('S2-35 reads topics and single memories without a query', async () => {
+      const ada = await ground.person();
+      const { memory_id: id } = await ada.add('One', ['a']);
+      const topics = (): Promise<unknown> => ada.call('GET', '/v1/memories/topics');
+      const one = (): Promise<unknown> => ada.call('GET', `/v1/memories/${id}`);
+      await eventually(async () => (await costOf(topics)).queries === 0);
+      expect(await costOf(topics)).toEqual({ queries: 0, reads: 1 });
+      await eventually(async () => (await costOf(one)).queries === 0);
+      expect(await costOf(one)).toEqual({ queries: 0, reads: 0 });
+    });
   });
 });
