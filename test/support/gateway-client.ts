@@ -60,10 +60,14 @@ export class GatewayClient {
     return body.results;
   }
 
-  async form(path: string, fields: readonly (readonly [string, string | File])[], headers: Record<string, string> = {}): Promise<Answer> {
+  async form<Body = Record<string, never>>(
+    path: string,
+    fields: readonly (readonly [string, string | File])[],
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
     const form = new FormData();
     for (const [name, value] of [...Object.entries(this.credentials), ...fields]) form.append(name, value);
-    return answerOf(await fetch(this.service.url + path, { method: 'POST', body: form, headers }));
+    return answerOf<Body>(await fetch(this.service.url + path, { method: 'POST', body: form, headers }));
   }
 }
 
