@@ -34,7 +34,7 @@ export class EngineService {
     @Inject(sectionToken('backend')) private readonly config: Pick<BackendConfig, 'timeoutMs'>,
   ) {}
 
-  /** @param batchId `X-Batch-Id` @throws DomainError VALIDATION_FAILED, FORBIDDEN, DATABASE_UNAVAILABLE */
+  /** @param batchId `X-Batch-Id` @throws DomainError VALIDATION_FAILED, FORBIDDEN, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async add(caller: Caller, request: EngineAddRequest, batchId: string | undefined): Promise<EngineAddResponse> {
     mustWrite(caller);
     const batch = readBatchId(batchId);
@@ -42,7 +42,8 @@ export class EngineService {
     const known = messages.some(({ role }) => role === 'user') ? [] : await this.owners(caller, request);
     for (const { ownerId, messages: own } of messagesByOwner(messages, known)) {
       const session = { ...scoped(caller, request, ownerId), sessionId: request.session_id };
-      await this.backend.add({ session, messages: own, batchId: batch, extractSoon: !request.defer_extraction }, this.limit());
+      const written = { session, messages: own, batchId: batch, extractSoon: !request.defer_extraction };
+      await this.inTime((limit) => this.backend.add(written, limit));
     }
     return { request_id: engineRequestId(), data: { message_count: messages.length, status: 'accumulated' } };
   }
@@ -62,20 +63,19 @@ export class EngineService {
     const { query, method, top_k: topK, radius, min_score: minScore, filters } = request;
     const asked = { query, method, topK, includeProfile: request.include_profile, rerank: request.enable_llm_rerank };
     const optional = { ...(radius !== undefined && { radius }), ...(minScore !== undefined && { minScore }), ...filterOf(filters) };
-    const found = await this.backend.search({ scope: scoped(caller, request, request.user_id), ...asked, ...optional }, this.limit());
+    const scope = scoped(caller, request, request.user_id);
+    const found = await this.inTime((limit) => this.backend.search({ scope, ...asked, ...optional }, limit));
     const { requestId, profiles, agentCases: agent_cases, agentSkills: agent_skills, unprocessedMessages: unprocessed_messages } = found;
     const episodes = found.episodes.map(({ raw }) => raw);
     return { request_id: requestId, data: { episodes, profiles, agent_cases, agent_skills, unprocessed_messages } };
   }
 
-  /** @throws DomainError VALIDATION_FAILED, DATABASE_UNAVAILABLE */
+  /** @throws DomainError VALIDATION_FAILED, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async get(caller: Caller, request: EngineGetRequest): Promise<EngineGetResponse> {
     const { memory_type: kind, page, page_size: pageSize, filters } = request;
     const scope = scoped(caller, request, request.user_id);
-    const { requestId, episodes, others, total } = await this.backend.get(
-      { scope, kind, page, pageSize, ...filterOf(filters) },
-      this.limit(),
-    );
+    const question = { scope, kind, page, pageSize, ...filterOf(filters) };
+    const { requestId, episodes, others, total } = await this.inTime((limit) => this.backend.get(question, limit));
     const rows = kind === 'episode' ? episodes.map(({ raw }) => raw) : others;
     return { request_id: requestId, data: { [LISTS[kind]]: rows, total, page, page_size: pageSize } };
   }
@@ -89,8 +89,13 @@ export class EngineService {
     return endUsers.map((endUser) => (endUser === '' ? (token?.ownerUserId ?? '') : endUser));
   }
 
-  private limit(): AbortSignal {
-    return AbortSignal.timeout(this.config.timeoutMs);
+  /** @throws DomainError BACKEND_UNAVAILABLE when the time is up */
+  private async inTime<T>(work: (limit: AbortSignal) => Promise<T>): Promise<T> {
+    const limit = AbortSignal.timeout(this.config.timeoutMs);
+    return work(limit).catch((error: unknown) => {
+      if (error !== limit.reason) throw error;
+      throw new DomainError('BACKEND_UNAVAILABLE', 'The memory did not answer in time; try again shortly.', { cause: error });
+    });
   }
 }
 

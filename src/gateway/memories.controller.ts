@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Headers, HttpCode, Param, Patch, Post, Req, R
 import {
   ApiBadRequestResponse,
   ApiBody,
+  ApiConflictResponse,
   ApiConsumes,
   ApiHeader,
   ApiOkResponse,
@@ -88,6 +89,7 @@ export class GatewayMemoriesController {
   @Patch(':id')
   @ApiOperation({ operationId: 'overrideFoundMemory', summary: 'Put another text in place of a hit’s' })
   @ApiOkResponse({ type: CorrectedResponse })
+  @ApiConflictResponse({ description: 'Another memory says the same' })
   override(@Param('id') id: string, @Body() body: OverrideRequest, @Whoever() caller: PersonCalling): Promise<CorrectedResponse> {
     return this.memories.override(caller, id, body);
   }

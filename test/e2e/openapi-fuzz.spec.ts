@@ -18,13 +18,13 @@ const api = ApiDescription.read();
 const { operations } = api;
 let bridge: Bridge;
 let sender: Sender;
-// Who waits for a worker waits a second at most: a document or a flush goes on behind.
+// Who waits for a worker waits so long at most: a document or a flush goes on behind.
 useBridge(
   async (started) => {
     bridge = started;
     sender = await newSender(bridge);
   },
-  { env: { MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS: '1', LOG_LEVEL: 'INFO' } },
+  { env: { MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS: '10', LOG_LEVEL: 'INFO' } },
 );
 
 it(`${REQUESTS} requests made from the description: nothing undescribed comes back, and no error of ours (seed ${SEED})`, async () => {
