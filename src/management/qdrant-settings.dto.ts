@@ -67,7 +67,7 @@ export class QdrantSettingsResponse implements QdrantSettings {
   @ApiProperty()
   qdrantEnabled!: boolean;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'localhost' })
   qdrantHost!: string;
 
   @ApiProperty(PORT)
@@ -76,10 +76,10 @@ export class QdrantSettingsResponse implements QdrantSettings {
   @ApiProperty({ type: String, nullable: true, description: 'Masked', example: '…abcd' })
   qdrantApiKey!: string | null;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'omniroute_memory' })
   qdrantCollection!: string;
 
-  @ApiProperty()
+  @ApiProperty({ example: 'openai/text-embedding-3-small' })
   qdrantEmbeddingModel!: string;
 
   @ApiProperty({ type: IndexState })
@@ -93,7 +93,7 @@ export class QdrantHealthResponse {
   @ApiProperty({ type: 'number' })
   latencyMs!: number;
 
-  @ApiPropertyOptional({ description: 'What did not work.' })
+  @ApiPropertyOptional({ description: 'What did not work.', example: 'Qdrant did not answer in time' })
   error?: string;
 }
 
