@@ -24,7 +24,8 @@ export async function runApi(config: AppConfig, notices: readonly string[], sign
   await runMigrations(config.database.url ?? '');
   const app = await createApi(config, log);
   const url = await listen(app, config);
-  for (const notice of notices) logger.log(notice);
+  // A host has said so for all of its children.
+  if (signals.send === undefined) for (const notice of notices) logger.log(notice);
   logger.log(`listening on ${url}`);
   await untilStopped(signals, url);
   const server = app.getHttpServer();

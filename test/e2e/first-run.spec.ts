@@ -118,8 +118,9 @@ describe('a first run', () => {
     expect(service.output().match(/shutdown: (api|worker|postgres|lock) \w+ \(/g)).toHaveLength(4);
     expect(existsSync(service.dataFile('memorybridge.lock'))).toBe(false);
     expect(await command(['master-key', 'rotate'])).toEqual({ code: 0, output: expect.stringContaining('Sealed 2 secrets') });
-    service = await HostService.start(installation);
+    service = await HostService.start(installation, { SESSION_DB_PATH: 'data/sessions.db' });
     expect(service.output()).not.toContain('Admin token');
+    expect(service.output().match(/SESSION_DB_PATH: accepted and ignored/g)).toHaveLength(1);
     expect(await service.adminToken()).toBe(adminToken);
     await ask(token, 'friday', 'Where does my sister Mila live?');
     expect(JSON.stringify(upstream.chats.at(-1))).toContain('Oslo');
