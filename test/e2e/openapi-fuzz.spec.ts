@@ -11,8 +11,8 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const AT_ONCE = 20;
 const REFILL_EVERY = 500;
-/** They succeed with a Qdrant, or after something failed or was extracted, alone. */
-const NEED_MORE = ['searchQdrant', 'cleanUpQdrant', 'retryResource', 'retryJob', 'discardJob', 'undoJob'];
+/** They succeed with a Qdrant, or after something failed, was extracted or was changed, alone. */
+const NEED_MORE = ['searchQdrant', 'cleanUpQdrant', 'restoreMemory', 'retryResource', 'retryJob', 'discardJob', 'undoJob'];
 
 const api = ApiDescription.read();
 const { operations } = api;
