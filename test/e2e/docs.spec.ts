@@ -20,7 +20,12 @@ describe('the manual', () => {
     const left = await Promise.all(
       PAGES.map(async (page) => leftOut(await pageOf(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`)),
     );
-    expect(left.flat()).toEqual(['README.md: npm start', 'docs/mcp.md: { "mcpServers":', 'docs/mcp.md: claude mcp add']);
+    expect(left.flat()).toEqual([
+      'README.md: npm start',
+      'docs/mcp.md: { "mcpServers":',
+      'docs/mcp.md: claude mcp add',
+      'docs/management.md: curl -s',
+    ]);
   });
 });
 
