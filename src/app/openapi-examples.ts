@@ -16,7 +16,7 @@ interface Composing {
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 const ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
 /** What stands for a text that has no example; a test sees to it that none is left. */
-export const NO_EXAMPLE = '…';
+const NO_EXAMPLE = '…';
 const OF_FORMAT: Readonly<Record<string, string>> = { uuid: ID, 'date-time': '2026-01-31T12:00:00.000Z' };
 
 /** Texts that many doors show under the same name, and lists of them. */
@@ -108,7 +108,7 @@ function ofContent(content: Content, composing: Composing): Content {
  * An instance of a schema: its own example, or one put together from those of its parts.
  * @param field the name that the instance, or the list it is in, stands under
  */
-export function exampleOf(schema: Schema, composing: Composing, field = ''): unknown {
+function exampleOf(schema: Schema, composing: Composing, field = ''): unknown {
   if ('$ref' in schema) return exampleOf(named(schema.$ref, composing.schemas), composing, field);
   const { example, default: fallback, enum: values, nullable } = schema;
   if (example !== undefined) return example as unknown;
