@@ -6,6 +6,7 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 
 const ok = { 200: { description: 'fine' } };
 const query = { in: 'query', name: 'limit', schema: { type: 'integer' } } as const;
+const header = { in: 'header', name: 'X-Memory-User', schema: { type: 'string' } } as const;
 const id = { in: 'path', name: 'id', required: true, schema: { type: 'string' } } as const;
 const requestBody = { content: {} };
 const secured = { security: [{ admin: [] }] };

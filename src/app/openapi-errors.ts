@@ -146,7 +146,7 @@ function refusals(
   { security = [], parameters = [] }: Operation,
 ): Responses {
   const places = new Set(parameters.map((parameter) => ('in' in parameter ? parameter.in : 'elsewhere')));
-  const hasInput = readsBody || places.has('query');
+  const hasInput = readsBody || places.has('query') || places.has('header');
   return {
     ...(security.length > 0 && {
       401: { description: 'The credential is missing, unknown, expired or corrupt' },

@@ -46,6 +46,7 @@ export class ResourcesController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'registerExternalResource', summary: 'Remember a document that stays where it is' })
   @ApiOkResponse({ type: ResourceResponse })
+  @ApiUnsupportedMediaTypeResponse({ description: 'A file of a type that is not accepted' })
   external(
     @Whoever() caller: PersonCalling,
     @Body() body: ExternalResourceRequest,
