@@ -32,6 +32,7 @@ describe('withErrors', () => {
       { ...secured, parameters: [query] },
       ['200', '400', '401', '403', '503'],
     ],
+    ['one with a header', '/v1/memories/topics', 'get', { ...secured, parameters: [header] }, ['200', '401', '403', '422', '503']],
     ['one that names a thing', '/v1/admin/tokens/{id}', 'get', { ...secured, parameters: [id] }, ['200', '401', '403', '404', '503']],
     [
       'a proxied one, whose 404 and 422 are the provider’s',
