@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { constants, setPriority } from 'node:os';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { AppLogger } from '../common/logging/app-logger.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
@@ -47,8 +48,9 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Runs a worker until told to stop; resolves then. */
+/** Runs a worker until told to stop; resolves then. Where the two share a processor, answering people goes before background work. */
 export async function runWorker(config: AppConfig, signals: Signals = process): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const app = await createWorker(config, new AppLogger({ ...config.logging, process: 'worker' }));
   const logger = new Logger('worker');
   app.get(Lifecycle).markReady();
