@@ -7,6 +7,7 @@ import { SummaryJobs0006 } from './0006-summary-jobs.js';
 import { CacheChangeTriggers0007 } from './0007-cache-change-triggers.js';
 import { Resources0020 } from './0020-resources.js';
 import { ChatTurns0040 } from './0040-chat-turns.js';
+import { WriteTurns0060 } from './0060-write-turns.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -19,4 +20,5 @@ export const ALL_MIGRATIONS = [
   CacheChangeTriggers0007,
   Resources0020,
   ChatTurns0040,
+  WriteTurns0060,
 ];

@@ -30,9 +30,8 @@ export interface TurnWrite {
 type MessageValues = { readonly hash: string; readonly [column: string]: unknown };
 
 /** What the log holds of a message. System prompts, reasoning and everything we injected stay out (S0-77, S0-82). */
-function toRow(turnId: string, message: LoggedMessage): MessageValues {
+function toRow(message: LoggedMessage): MessageValues {
   return {
-    turn_id: turnId,
     role: message.message.role,
     content: storableText(message.contentJson),
     body: storableText(textOf(message.message)),
@@ -47,16 +46,18 @@ function originOf({ senderId, isDocument }: LoggedMessage): MessageOrigin {
 }
 
 /** Rows of a turn in order, `answer` marking those that only the outcome brings; a text said twice in one turn is one row (S0-84). */
-export function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
+function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
   const answers = outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers : [];
   const seen = new Set<string>();
   return [
-    ...turn.messages.filter(isStorable).map((message) => ({ ...toRow(turn.turnId, message), answer: false })),
-    ...answers.filter(isStorable).map((message) => ({ ...toRow(turn.turnId, message), answer: true })),
+    ...turn.messages.filter(isStorable).map((message) => ({ ...toRow(message), answer: false })),
+    ...answers.filter(isStorable).map((message) => ({ ...toRow(message), answer: true })),
   ].filter(({ hash }) => !seen.has(hash) && seen.add(hash));
 }
 
-export function turnRow({ turn, outcome, opened }: TurnWrite): Record<string, unknown> {
+/** A turn with its messages, in the columns that `write_turns` reads. */
+export function turnRow(write: TurnWrite): Record<string, unknown> {
+  const { turn, outcome, opened } = write;
   const { scope } = turn;
   return {
     id: turn.turnId,
@@ -68,10 +69,12 @@ export function turnRow({ turn, outcome, opened }: TurnWrite): Record<string, un
     session_id: storableText(scope.sessionId),
     request_id: storableText(turn.requestId),
     status: outcome?.kind ?? 'open',
+    reason: outcome?.kind === 'discarded' ? outcome.reason : null,
     extraction: outcome?.kind === 'done' ? firstState(outcome.extract ?? turn.extract) : 'none',
     chat_model: turn.chatModel === undefined ? null : storableText(turn.chatModel),
     opened,
     said_now: saidNow(turn),
+    messages: messageRows(write),
   };
 }
 

@@ -1,0 +1,82 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Writes turns, each with its messages, in one round trip: a request waits for this before its response ends. Turn by turn, so that every statement finds
+ * its few rows by an index however large the log is, and sees what the turns before it in the same batch added.
+ *
+ * The lock on a space makes revisions visible in their order (D35) and recognising repetitions safe against another process; spaces are locked in the order
+ * of their ids, so that two processes can't wait for each other. A turn of a space, or with an open row, that was erased meanwhile is not stored (D12).
+ */
+const WRITE_TURNS = `
+CREATE FUNCTION "write_turns"(turns json, dedupe_depth int) RETURNS void LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  turn record;
+  was_open boolean;
+  next_revision bigint;
+  known_hashes text[];
+BEGIN
+  -- What is only opened was promised to nobody: no need to wait for the disk.
+  IF NOT EXISTS (SELECT FROM json_to_recordset(turns) AS input(status text) WHERE status <> 'open') THEN
+    PERFORM set_config('synchronous_commit', 'off', true);
+  END IF;
+  PERFORM FROM spaces WHERE id = ANY (ARRAY(SELECT space_id FROM json_to_recordset(turns) AS input(space_id uuid, status text) WHERE status = 'done'))
+    ORDER BY id FOR UPDATE;
+  FOR turn IN SELECT * FROM json_to_recordset(turns) AS input(id uuid, space_id uuid, token_id uuid, end_user text, app_id text, project_id text,
+      session_id text, request_id text, status text, reason text, extraction text, chat_model text, opened boolean, said_now text, messages json) LOOP
+
+    IF turn.status = 'discarded' THEN
+      DELETE FROM messages WHERE turn_id = turn.id AND space_id = turn.space_id;
+      DELETE FROM turns WHERE id = turn.id AND space_id = turn.space_id;
+      INSERT INTO audit_events (space_id, request_id, actor, action, detail)
+      SELECT id, turn.request_id, 'service:' || turn.token_id, 'turn.discarded', jsonb_build_object('turn_id', turn.id, 'reason', turn.reason)
+      FROM spaces WHERE id = turn.space_id;
+      CONTINUE;
+    END IF;
+
+    was_open := EXISTS (SELECT FROM turns WHERE id = turn.id);
+    IF turn.opened AND NOT was_open THEN CONTINUE; END IF;
+    INSERT INTO turns (id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction, chat_model, completed_at)
+    SELECT turn.id, id, turn.token_id, turn.end_user, turn.app_id, turn.project_id, turn.session_id, turn.request_id, turn.status, turn.extraction,
+      turn.chat_model, CASE WHEN turn.status <> 'open' THEN now() END
+    FROM spaces WHERE id = turn.space_id
+    ON CONFLICT (id) DO UPDATE SET status = excluded.status, extraction = excluded.extraction, completed_at = excluded.completed_at
+    WHERE excluded.status <> 'open' AND turns.status <> 'done' AND turns.status <> excluded.status;
+    IF NOT FOUND THEN CONTINUE; END IF;
+
+    next_revision := NULL;
+    known_hashes := '{}';
+    IF turn.status = 'done' THEN
+      UPDATE spaces SET version = version + 1 WHERE id = turn.space_id RETURNING version INTO next_revision;
+      -- What was superseded and is said again now is no repetition.
+      known_hashes := ARRAY(
+        SELECT hash FROM (
+          SELECT hash, hidden_reason FROM messages
+          WHERE space_id = turn.space_id AND end_user = turn.end_user AND session_id = turn.session_id
+            AND app_id = turn.app_id AND project_id = turn.project_id AND revision IS NOT NULL
+          ORDER BY id DESC LIMIT dedupe_depth
+        ) AS latest WHERE hidden_reason IS DISTINCT FROM 'superseded' OR hash IS DISTINCT FROM turn.said_now);
+      DELETE FROM messages WHERE turn_id = turn.id AND revision IS NULL AND hash = ANY (known_hashes);
+      UPDATE messages SET revision = next_revision WHERE turn_id = turn.id;
+    END IF;
+    INSERT INTO messages (space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body, metadata, hash, created_at, revision)
+    SELECT turn.space_id, turn.token_id, turn.id, turn.end_user, turn.app_id, turn.project_id, turn.session_id, role, content, body, metadata, hash,
+      coalesce(created_at, now()), next_revision
+    FROM ROWS FROM (json_to_recordset(turn.messages) AS (role text, content text, body text, metadata jsonb, hash text, created_at timestamptz, answer boolean))
+      WITH ORDINALITY AS message(role, content, body, metadata, hash, created_at, answer, ord)
+    WHERE (answer OR NOT was_open) AND NOT hash = ANY (known_hashes)
+    ORDER BY ord;
+  END LOOP;
+END $$`;
+
+export class WriteTurns0060 implements MigrationInterface {
+  readonly name = 'write-turns-0000000000060';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(WRITE_TURNS);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new Error('Migrations only go forward; restore a backup instead.'));
+  }
+}
