@@ -4,6 +4,7 @@ import { BatchRun, byScope, touched } from './batch-run.js';
 import { MemoryChanges } from './memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import { planWrites, type LiveMemory, type WritePlan } from './plan-writes.js';
+import type { SpaceTransaction } from './space-transaction.repository.js';
 import type { WriteBatch, WriteResult } from './write-batch.js';
 
 export interface WritePreview {
@@ -37,16 +38,7 @@ export class MemoryWriter {
   async applyAll(batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
     const [first] = batches;
     if (first === undefined) return [];
-    const results = await this.repository.inSpace(first.scope.spaceId, async (space) => {
-      const before = await space.finishedBatches(batches.map(({ batchId }) => batchId));
-      const turns = await space.turnsOf(batches.map(({ turnId }) => turnId));
-      const open = batches.filter(({ batchId, turnId }) => !before.has(batchId) && turns.has(turnId));
-      const [run, written] = [await BatchRun.open(space, open), new Map<string, WriteResult>()];
-      for (const batch of open) written.set(batch.batchId, await run.write(batch));
-      await run.finish();
-      if (written.size > 0) await space.finishBatches(written);
-      return batches.map(({ batchId }) => before.get(batchId) ?? written.get(batchId) ?? null);
-    });
+    const results = await this.repository.inSpace(first.scope.spaceId, (space) => applyIn(space, batches), 'lazy');
     await this.tell(batches, results ?? []);
     return results ?? batches.map(() => null);
   }
@@ -84,6 +76,17 @@ export class MemoryWriter {
     const written = batches.filter((_, index) => wroteSomething(results[index] ?? null));
     for (const [first] of byScope(written).values()) await this.changes.written(first!.scope);
   }
+}
+
+async function applyIn(space: SpaceTransaction, batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
+  const before = await space.finishedBatches(batches.map(({ batchId }) => batchId));
+  const turns = await space.turnsOf(batches.map(({ turnId }) => turnId));
+  const open = batches.filter(({ batchId, turnId }) => !before.has(batchId) && turns.has(turnId));
+  const [run, written] = [await BatchRun.open(space, open), new Map<string, WriteResult>()];
+  for (const batch of open) written.set(batch.batchId, await run.write(batch));
+  await run.finish();
+  if (written.size > 0) await space.finishBatches(written);
+  return batches.map(({ batchId }) => before.get(batchId) ?? written.get(batchId) ?? null);
 }
 
 function wroteSomething(result: WriteResult | null): boolean {

@@ -8,18 +8,22 @@ import type { LiveMemory } from './plan-writes.js';
 import { SpaceTransaction, type LiveQuery } from './space-transaction.repository.js';
 import type { WriteResult } from './write-batch.js';
 
+const LOCK = 'SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE';
+const LOCK_LAZY = "SELECT set_config('synchronous_commit', 'off', true) FROM spaces WHERE id = $1 FOR UPDATE";
+
 @Injectable()
 export class MemoryRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
    * One transaction that holds the space: writers of one space take turns, so parallel identical writes see each other.
+   * @param commit `lazy` for what would be derived anew if the machine went down within the next second: the space is free again before the disk has it
    * @returns null when the space is gone
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  inSpace<T>(spaceId: string, work: (space: SpaceTransaction) => Promise<T>): Promise<T | null> {
+  inSpace<T>(spaceId: string, work: (space: SpaceTransaction) => Promise<T>, commit: 'durable' | 'lazy' = 'durable'): Promise<T | null> {
     const run = this.db.transaction(async (tx) => {
-      const locked = await tx.query<unknown[]>('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
+      const locked = await tx.query<unknown[]>(commit === 'lazy' ? LOCK_LAZY : LOCK, [spaceId]);
       return locked.length === 0 ? null : work(new SpaceTransaction(tx, spaceId));
     });
     return run.catch((error: unknown) => {

@@ -100,7 +100,8 @@ export class VectorStore {
     if (vectors.length === 0) return 0;
     return this.db.transaction(async (manager) => {
       const [rows] = await manager.query<[{ version: string }[], number]>(
-        'UPDATE spaces SET version = version + 1 WHERE id = $1 RETURNING version',
+        // Vectors can be made again: the space is free again before the disk has them.
+        "UPDATE spaces SET version = version + 1 WHERE id = $1 RETURNING version, set_config('synchronous_commit', 'off', true)",
         [spaceId],
       );
       const revision = rows[0]?.version;
