@@ -198,7 +198,10 @@ describe('host', () => {
 
   it('says what to do about a data folder that can not be made, and has nothing to stop', async () => {
     await writeFile(join(scratch.path, 'data'), 'a file');
-    await expect(start()).rejects.toThrow(/data folder .* can't be used.*MEMORYBRIDGE_DATA_DIR/);
+    await expect(start()).rejects.toMatchObject({
+      message: expect.stringMatching(/data folder .* can't be used/),
+      hint: expect.stringContaining('MEMORYBRIDGE_DATA_DIR'),
+    });
     expect({ lines, signals: signals.eventNames() }).toEqual({ lines: [], signals: [] });
   });
 

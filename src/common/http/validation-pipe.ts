@@ -21,9 +21,14 @@ export function createValidationPipe(): ValidationPipe {
 class BoundedValidationPipe extends ValidationPipe {
   /** @throws DomainError VALIDATION_FAILED */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (isNestedDeeper(value, MAX_LEVELS)) throw new DomainError('VALIDATION_FAILED', 'The request body is nested too deeply.');
+    if (isNestedDeeper(value, MAX_LEVELS)) throw tooDeep(value);
     return super.transform(value, metadata);
   }
+}
+
+function tooDeep(value: unknown): DomainError {
+  const field = Object.entries(value ?? {}).find(([, part]) => isNestedDeeper(part, MAX_LEVELS - 1))?.[0];
+  return new DomainError('VALIDATION_FAILED', `${field ?? 'The request body'} is nested too deeply`, { field });
 }
 
 function firstProblem(errors: readonly ValidationError[], path = ''): DomainError {
