@@ -110,9 +110,11 @@ function ofContent(content: Content, composing: Composing): Content {
  */
 function exampleOf(schema: Schema, composing: Composing, field = ''): unknown {
   if ('$ref' in schema) return exampleOf(named(schema.$ref, composing.schemas), composing, field);
-  const { example, default: fallback, enum: values, nullable } = schema;
-  if (example !== undefined) return example as unknown;
-  if (fallback !== undefined) return fallback as unknown;
+  const example: unknown = schema.example;
+  const fallback: unknown = schema.default;
+  const { enum: values, nullable } = schema;
+  if (example !== undefined) return example;
+  if (fallback !== undefined) return fallback;
   const [part] = schema.allOf ?? schema.oneOf ?? schema.anyOf ?? [];
   if (part !== undefined) return exampleOf(part, composing, field);
   if (nullable === true) return null;

@@ -9,7 +9,7 @@ import { runMigrations } from '../database/run-migrations.js';
 import { createApi, listen } from './create-api.js';
 import { createWorker } from './create-worker.js';
 import { linkToHost } from './host/child-link.js';
-import { keepObjectsYoung } from './keep-objects-young.js';
+import { tuneHeap } from './tune-heap.js';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
@@ -19,7 +19,7 @@ type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
 
 /** Runs the API until told to stop; resolves then. */
 export async function runApi(config: AppConfig, notices: readonly string[], signals: Signals = process): Promise<void> {
-  keepObjectsYoung();
+  tuneHeap();
   const log = new AppLogger({ ...config.logging, process: 'api' });
   const logger = new Logger('api');
   await runMigrations(config.database.url ?? '');

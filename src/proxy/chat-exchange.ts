@@ -60,11 +60,13 @@ export class ChatExchange {
    * @throws DomainError before anything was written to the client
    */
   async run(takeOver: () => ServerResponse): Promise<void> {
-    const prepared = await this.prepare(await this.plainBody());
+    const prepared = await this.prepare();
     this.deps.route.prepared(this.call.startedAt);
-    const { receipt } = prepared;
-    if (receipt === null) return this.answer(prepared, takeOver);
-    await this.answer(prepared, takeOver).finally(() => this.deps.receipts.keep(receipt));
+    try {
+      await this.answer(prepared, takeOver);
+    } finally {
+      if (prepared.receipt !== null) this.deps.receipts.keep(prepared.receipt);
+    }
   }
 
   private async answer({ body, turn, ...told }: Prepared, takeOver: () => ServerResponse): Promise<void> {
@@ -80,13 +82,11 @@ export class ChatExchange {
     return this.relayAnswer(relay, turn);
   }
 
-  /** A compressed body is decoded for a look into it; `null` when we can't read it: the upstream may (proxy checklist, 16). */
-  private async plainBody(): Promise<Buffer | null> {
-    const encoding = headerOf(this.call.rawHeaders, 'content-encoding');
-    return encoding === null ? this.call.raw : decompress(this.call.raw, encoding, this.deps.config.bodyLimit);
-  }
-
-  private async prepare(plain: Buffer | null): Promise<Prepared> {
+  /** A compressed body is decoded for a look into it; when we can't read it, the upstream may (proxy checklist, 16). */
+  private async prepare(): Promise<Prepared> {
+    const { raw, rawHeaders } = this.call;
+    const encoding = headerOf(rawHeaders, 'content-encoding');
+    const plain = encoding === null ? raw : await decompress(raw, encoding, this.deps.config.bodyLimit);
     if (plain === null) return { ...NOTHING_REMEMBERED, body: null };
     const scanned = scanChatBody(plain);
     const prepared = await this.remembered(scanned);

@@ -69,12 +69,11 @@ export class ProxyRoutes implements OnModuleInit {
   private async admit(request: ProxiedRequest, reply: FastifyReply): Promise<void> {
     if (this.lifecycle.state === 'draining') throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
     const abort = new ClientAbort(reply.raw);
-    const authentication = await this.auth.authorize(request, 'service');
-    const token = authentication?.token;
-    if (!token) throw new DomainError('FORBIDDEN', 'This needs a service token.');
+    const { principal, token } = await this.auth.authorizeService(request);
+    if (token === null) throw new DomainError('FORBIDDEN', 'This needs a service token.');
     const context = currentContext();
     if (context !== undefined) context.tokenId = token.id;
-    request.proxied = { token, policy: authentication.principal.policy ?? token.policy, abort };
+    request.proxied = { token, policy: principal.policy ?? token.policy, abort };
   }
 
   private refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -42,7 +42,8 @@ export class ResolutionCache<V extends Resolved> {
     this.now = options.now ?? Date.now;
   }
 
-  async get(digest: string): Promise<V> {
+  /** Without a promise where the answer is at hand. */
+  get(digest: string): V | Promise<V> {
     const held = this.known.get(digest) ?? this.unknown.get(digest);
     if (held !== undefined && this.now() < held.freshUntil) return held.value;
     return this.loading.get(digest) ?? this.startLoading(digest, held);
