@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiCreatedResponse,
@@ -40,11 +40,12 @@ export class MemoriesController {
   ) {}
 
   @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
   @ApiOperation({ operationId: 'listMemories', summary: 'A page of the caller’s memories' })
   @ApiOkResponse({ type: MemoryPageResponse })
-  list(@Query() { mode, ...asked }: MemoriesQuery, @Whoever() caller: PersonCalling): Promise<MemoryPageResponse> {
+  list(@Query() { mode, ...asked }: MemoriesQuery, @Whoever() caller: PersonCalling): Promise<MemoryPageResponse | string> {
     const query = listQueryOf(asked);
-    return mode === 'agentic' && query.search.trim() !== '' ? this.agentic.search(caller, query) : this.memories.list(caller, query);
+    return mode === 'agentic' && query.search.trim() !== '' ? this.agentic.search(caller, query) : this.memories.listJson(caller, query);
   }
 
   @Get('topics')

@@ -33,11 +33,15 @@ export class PersonalMemories {
     private readonly cache: MemoryCache,
   ) {}
 
-  /** Through the cache: no query when the page is there. */
-  list({ person: { scope } }: PersonCalling, query: ListQuery): Promise<PersonalPage> {
+  /**
+   * Through the cache: no query when the page is there.
+   * @returns a `PersonalPage` as JSON: what is asked for over and over is written out once
+   */
+  listJson({ person: { scope } }: PersonCalling, query: ListQuery): Promise<string> {
     return this.cache.page(scope, query, async () => {
       const { memories, total } = await this.memories.list(scope, memoryQueryOf(query));
-      return { memories: memories.map(toPersonalMemory), total, page: query.page, per_page: query.perPage };
+      const page: PersonalPage = { memories: memories.map(toPersonalMemory), total, page: query.page, per_page: query.perPage };
+      return JSON.stringify(page);
     });
   }
 

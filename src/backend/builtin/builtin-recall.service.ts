@@ -11,7 +11,7 @@ import type { RecalledItem } from '../../memory/memory.types.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import type { BackendScope, BackendSearch, SearchMethod } from '../backend.types.js';
-import { boundsOf } from './filter-bounds.js';
+import { boundsOf, isDecidedByBounds } from './filter-bounds.js';
 
 /** Most hits of one search. */
 export const MOST = 100;
@@ -47,8 +47,8 @@ export class BuiltinRecall {
     token: TokenConfig,
     signal: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
-    // What only the filter itself decides is decided afterwards: then more has to be found.
-    const limit = filter === undefined && topK > 0 ? topK : 4 * MOST;
+    // What only rows can decide is decided afterwards: then more has to be found.
+    const limit = isDecidedByBounds(filter) && topK > 0 ? topK : 4 * MOST;
     const recall = { strategy: STRATEGIES[method], limit, floor: topK < 0, timeout_ms: this.config.searchTimeoutMs };
     const inputs = { strictTimeoutMs: this.config.searchTimeoutMs, memoryLimit: limit, sessionWindowSize: 1 };
     const policy = resolvePolicy([{ preset: 'gateway', recall }], inputs);

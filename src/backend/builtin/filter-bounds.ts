@@ -15,6 +15,13 @@ export function boundsOf(filter: Filter | undefined): Bounds {
   return filter.kind === 'and' ? bounds.reduce(both, {}) : alternatives(bounds);
 }
 
+/** Whether the bounds of a filter say all that it asks for. */
+export function isDecidedByBounds(filter: Filter | undefined): boolean {
+  if (filter === undefined) return true;
+  if (filter.kind === 'test') return filter.field === 'session_id' && (filter.op === 'eq' || filter.op === 'in');
+  return filter.kind === 'and' && filter.all.every(isDecidedByBounds);
+}
+
 function boundOf({ field, op, value }: Extract<Filter, { kind: 'test' }>): Bounds {
   if (field === 'session_id') {
     if (op === 'eq') return { sessionIds: new Set([String(value)]) };

@@ -21,7 +21,7 @@ export function createValidationPipe(): ValidationPipe {
 class BoundedValidationPipe extends ValidationPipe {
   /** @throws DomainError VALIDATION_FAILED */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (isNestedDeeper(value, MAX_LEVELS)) throw tooDeep(value);
+    if (metadata.type === 'body' && isNestedDeeper(value, MAX_LEVELS)) throw tooDeep(value);
     return super.transform(value, metadata);
   }
 }
