@@ -40,6 +40,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     load: (digest) => this.lookUp(digest),
     isUnavailable: (error) => error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE',
   });
+  /** Searches of several scopes ask for the token of one space side by side. */
+  private readonly choosing = new Map<string, Promise<TokenConfig>>();
   private unsubscribe: () => void = () => undefined;
 
   constructor(
@@ -101,9 +103,12 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** With what memory is made and found in a space when no token asks: a token of it, else what the instance has. */
-  async forSpace(spaceId: string): Promise<TokenConfig> {
-    const [own] = (await this.ofSpace(spaceId)).configs;
-    return own ?? instanceToken(spaceId, this.settings.searchTimeoutMs);
+  forSpace(spaceId: string): Promise<TokenConfig> {
+    const running = this.choosing.get(spaceId);
+    if (running !== undefined) return running;
+    const choosing = this.chooseFor(spaceId).finally(() => this.choosing.delete(spaceId));
+    this.choosing.set(spaceId, choosing);
+    return choosing;
   }
 
   /** The configuration behind an id, for work after the request; of INSTANCE_TOKEN_ID that of the instance. @returns `null` for a missing and for a corrupt token (S0-21) */
@@ -201,6 +206,11 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   onChange(listener: (tokenId: string) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  }
+
+  private async chooseFor(spaceId: string): Promise<TokenConfig> {
+    const [own] = (await this.ofSpace(spaceId)).configs;
+    return own ?? instanceToken(spaceId, this.settings.searchTimeoutMs);
   }
 
   private async underSettings(resolved: Extract<ResolvedToken, { kind: 'service' }>): Promise<ResolvedToken> {

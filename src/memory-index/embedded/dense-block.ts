@@ -1,4 +1,5 @@
 import { DotKernel, fitsKernel } from './dot-kernel.js';
+import { RowNumbers } from './row-numbers.js';
 
 /** A cosine similarity is never below -1. */
 export const NO_VECTOR = -2;
@@ -12,6 +13,7 @@ export class DenseBlock {
   private data: Float32Array;
   private kernel: DotKernel | null = null;
   private readonly rows: number[] = [];
+  private readonly byRow = new RowNumbers(NO_VECTOR);
   private readonly slots = new Map<number, number>();
 
   constructor(readonly dims: number) {
@@ -45,9 +47,9 @@ export class DenseBlock {
     return slot === undefined ? null : this.data.subarray(slot * this.dims, (slot + 1) * this.dims);
   }
 
-  /** Cosine similarity by row, `NO_VECTOR` where this model has none. `query` has unit length like everything here. */
+  /** Cosine similarity by row, `NO_VECTOR` where this model has none; right until the next call. `query` has unit length like everything here. */
   similarities(query: Float32Array, rowCount: number): Float32Array {
-    const result = new Float32Array(rowCount).fill(NO_VECTOR);
+    const result = this.byRow.of(rowCount);
     const bySlot = this.kernel?.run(query, this.rows.length) ?? this.dots(query);
     for (let slot = 0; slot < this.rows.length; slot += 1) result[this.rows[slot]!] = bySlot[slot]!;
     return result;

@@ -1,4 +1,5 @@
 import type { QueryTerm } from './postings.js';
+import { RowNumbers } from './row-numbers.js';
 import { NONE, type Sessions } from './sessions.js';
 
 /** BM25 saturation and length normalisation; the window's weights by distance, the text itself first. Tuned with bench/recall. */
@@ -20,14 +21,29 @@ interface Lengths {
   readonly averageLength: number;
 }
 
-export function lexicalScores(terms: readonly QueryTerm[], { lengths, averageLength }: Lengths, sessions: Sessions): LexicalScores {
+/** Where the scores of one search stand, until the next. */
+export class LexicalWorkspace {
+  readonly windowed = new RowNumbers();
+  readonly coverage = new RowNumbers();
+  readonly frequencies = new RowNumbers();
+  readonly windows = new RowNumbers();
+  readonly session = new RowNumbers();
+}
+
+/** @param into the scores stay right until its next use */
+export function lexicalScores(
+  terms: readonly QueryTerm[],
+  { lengths, averageLength }: Lengths,
+  sessions: Sessions,
+  into = new LexicalWorkspace(),
+): LexicalScores {
   const found: number[] = [];
-  const windowed = new Float32Array(lengths.length);
-  const coverage = new Float32Array(lengths.length);
-  const frequencies = new Float32Array(lengths.length);
+  const windowed = into.windowed.of(lengths.length);
+  const coverage = into.coverage.of(lengths.length);
+  const frequencies = into.frequencies.of(lengths.length);
   const average = Math.max(1, averageLength * WINDOW_TOTAL);
   const mass = terms.reduce((total, term) => total + term.weight, 0) || 1;
-  const windows = new WindowLengths(lengths, sessions);
+  const windows = new WindowLengths(lengths, sessions, into.windows.of(lengths.length));
   for (const term of terms) {
     for (const row of spread(term, frequencies, sessions)) {
       if (windowed[row] === 0) found.push(row);
@@ -36,7 +52,7 @@ export function lexicalScores(terms: readonly QueryTerm[], { lengths, averageLen
     }
     for (const { rows } of term.postings) for (const row of rows) coverage[row] = Math.min(1, coverage[row]! + term.weight / mass);
   }
-  return { windowed, coverage, session: sessionScores(terms, found, sessions, lengths.length) };
+  return { windowed, coverage, session: sessionScores(terms, found, sessions, into.session.of(lengths.length)) };
 }
 
 /** Adds a term's frequency to every row whose window holds it; returns those rows. */
@@ -65,14 +81,11 @@ function spread(term: QueryTerm, frequencies: Float32Array, sessions: Sessions):
 
 /** Terms in the window of a row, weighted like their scores; worked out once a search, because each term of the query asks. */
 class WindowLengths {
-  private readonly known: Float32Array;
-
   constructor(
     private readonly lengths: readonly number[],
     private readonly sessions: Sessions,
-  ) {
-    this.known = new Float32Array(lengths.length);
-  }
+    private readonly known: Float32Array,
+  ) {}
 
   of(row: number): number {
     if (this.known[row] === 0) {
@@ -93,7 +106,7 @@ class WindowLengths {
   }
 }
 
-function sessionScores(terms: readonly QueryTerm[], found: readonly number[], sessions: Sessions, rows: number): Float32Array {
+function sessionScores(terms: readonly QueryTerm[], found: readonly number[], sessions: Sessions, result: Float32Array): Float32Array {
   const scores = new Float32Array(sessions.lengths.length);
   const average = Math.max(1, sessions.averageLength);
   for (const term of terms) {
@@ -103,7 +116,6 @@ function sessionScores(terms: readonly QueryTerm[], found: readonly number[], se
       scores[session]! += idf * saturate(frequency, (sessions.lengths[session] ?? 0) / average);
     }
   }
-  const result = new Float32Array(rows);
   for (const row of found) result[row] = scores[sessions.sessionOf[row]!]!;
   return result;
 }

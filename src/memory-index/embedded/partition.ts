@@ -1,7 +1,7 @@
 import type { EmbeddedQuery, IndexDocument, IndexHit } from '../memory-index.port.js';
 import { words } from '../../common/text/tokenize.js';
 import { DenseBlock, NO_VECTOR } from './dense-block.js';
-import { lexicalScores, type LexicalScores } from './lexical-scores.js';
+import { LexicalWorkspace, lexicalScores, type LexicalScores } from './lexical-scores.js';
 import { Postings } from './postings.js';
 import { NONE, Sessions } from './sessions.js';
 import { topRows } from './top-rows.js';
@@ -10,6 +10,13 @@ import { topRows } from './top-rows.js';
 const BYTES_PER_DOCUMENT = 600;
 /** UTF-16, and about as much again in postings. */
 const BYTES_PER_CHARACTER = 4;
+
+/** What every document scores for a query, whichever of them the query may find. */
+interface Scores {
+  readonly query: Pick<EmbeddedQuery, 'text' | 'vector' | 'model'>;
+  readonly lexical: LexicalScores;
+  readonly similarities: Float32Array | null;
+}
 
 /** All documents of one (space, end user, app, project): nothing else can come out of a search in it, and its statistics are its own. */
 export class Partition {
@@ -21,6 +28,9 @@ export class Partition {
   private readonly blocks = new Map<string, DenseBlock>();
   private readonly speakers = new Map<string, number>();
   private textBytes = 0;
+  /** Of the last query, until a document changes: the searches of several scopes ask the same question side by side. */
+  private scores: Scores | null = null;
+  private readonly workspace = new LexicalWorkspace();
 
   /** @param outside see `Postings` */
   constructor(outside = 0) {
@@ -33,6 +43,7 @@ export class Partition {
 
   /** Adds or replaces. The same text again only adds its vector, so one text can have one vector per model. */
   put(document: IndexDocument): void {
+    this.scores = null;
     const known = this.documents[this.rows.get(document.id) ?? NONE];
     if (known !== undefined && !sameKey(known, document)) this.remove(document.id);
     const row = this.rows.get(document.id) ?? this.insert(document);
@@ -44,6 +55,7 @@ export class Partition {
     const row = this.rows.get(id);
     const document = this.documents[row ?? NONE];
     if (row === undefined || document === undefined) return;
+    this.scores = null;
     this.sessions.remove(row, document, this.postings.lengths[row] ?? 0);
     this.postings.remove(row, document);
     for (const block of this.blocks.values()) block.delete(row);
@@ -56,12 +68,23 @@ export class Partition {
 
   /** @param given similarities by document id, where somebody else has the vectors */
   search(query: EmbeddedQuery, now: number, given?: ReadonlyMap<string, number>): IndexHit[] {
-    const allowed = (row: number): boolean => isAllowed(this.documents[row], query, now);
-    const lexical = lexicalScores(this.postings.query(query.text, this.namedSpeakers()), this.postings, this.sessions);
-    const similarities = given === undefined ? this.similarities(query) : this.aligned(given);
+    const memberships = sessionsWanted(query).map((sessionIds) => this.sessions.membership(sessionIds));
+    const allowed = (row: number): boolean => memberships.every((isMember) => isMember(row)) && isAllowed(this.documents[row], query, now);
+    const { lexical, similarities: own } = this.scoresOf(query);
+    const similarities = given === undefined ? own : this.aligned(given);
     const byWords = topRows(lexical.windowed, 0, query.limit, allowed);
     const byVector = similarities === null ? [] : topRows(similarities, NO_VECTOR, query.limit, allowed);
     return [...new Set([...byWords, ...byVector])].map((row) => this.hit(row, query.model, lexical, similarities));
+  }
+
+  private scoresOf({ text, vector, model }: EmbeddedQuery): Scores {
+    const held = this.scores;
+    if (held?.query.text === text && held.query.vector === vector && held.query.model === model) return held;
+    this.scores = null;
+    const terms = this.postings.query(text, this.namedSpeakers());
+    const lexical = lexicalScores(terms, this.postings, this.sessions, this.workspace);
+    this.scores = { query: { text, vector, model }, lexical, similarities: this.similarities({ vector, model }) };
+    return this.scores;
   }
 
   private hit(row: number, model: string | null, lexical: LexicalScores, similarities: Float32Array | null): IndexHit {
@@ -84,10 +107,10 @@ export class Partition {
     return left === null || right === null ? (left ?? right) : Math.max(left, right);
   }
 
-  private similarities(query: EmbeddedQuery): Float32Array | null {
-    const block = query.model === null ? undefined : this.blocks.get(query.model);
-    if (query.vector === null || block === undefined || block.dims !== query.vector.length) return null;
-    return block.similarities(query.vector, this.documents.length);
+  private similarities({ vector, model }: Pick<EmbeddedQuery, 'vector' | 'model'>): Float32Array | null {
+    const block = model === null ? undefined : this.blocks.get(model);
+    if (vector === null || block === undefined || block.dims !== vector.length) return null;
+    return block.similarities(vector, this.documents.length);
   }
 
   private aligned(given: ReadonlyMap<string, number>): Float32Array {
@@ -148,10 +171,12 @@ function isAllowed(document: IndexDocument | undefined, query: EmbeddedQuery, no
     query.kinds.includes(document.kind) &&
     (document.expiresAt === null || document.expiresAt > now) &&
     (query.createdAfter === undefined || document.createdAt > query.createdAfter) &&
-    (query.createdBefore === undefined || document.createdAt < query.createdBefore) &&
-    (query.sessionIds === undefined || query.sessionIds.has(document.sessionId)) &&
-    (query.sessionId === undefined || query.sessionId === document.sessionId)
+    (query.createdBefore === undefined || document.createdAt < query.createdBefore)
   );
+}
+
+function sessionsWanted({ sessionId, sessionIds }: EmbeddedQuery): readonly Iterable<string>[] {
+  return [...(sessionId === undefined ? [] : [[sessionId]]), ...(sessionIds === undefined ? [] : [sessionIds])];
 }
 
 function bytesOf(document: IndexDocument): number {

@@ -27,6 +27,16 @@ export class Sessions {
     return this.live === 0 ? 0 : this.words / this.live;
   }
 
+  /** Tells of a row whether it is in one of these sessions: asked of every row of a search, so by number. */
+  membership(sessionIds: Iterable<string>): (row: number) => boolean {
+    const wanted = new Uint8Array(this.numbers.size);
+    for (const sessionId of sessionIds) {
+      const session = this.numbers.get(sessionId);
+      if (session !== undefined) wanted[session] = 1;
+    }
+    return (row) => wanted[this.sessionOf[row]!] === 1;
+  }
+
   add(row: number, document: IndexDocument, length: number): void {
     const session = this.numberOf(document.sessionId);
     this.sessionOf[row] = session;
