@@ -54,6 +54,8 @@ export class UserTokens {
 
   /** @throws DomainError TOKEN_INVALID; ISSUER_UNAVAILABLE when the outside issuer's keys can't be had */
   async verify(jwt: string): Promise<JwtSubject> {
+    const known = this.checked.get(jwt);
+    if (known !== undefined && Date.now() < known.endsAt) return known.subject;
     try {
       if (algorithmOf(jwt) === OWN_ALGORITHM || this.outside === null) return await this.verifyOwn(jwt);
       const { keys, issuer, audience } = this.outside;
@@ -66,8 +68,6 @@ export class UserTokens {
   }
 
   private async verifyOwn(jwt: string): Promise<JwtSubject> {
-    const known = this.checked.get(jwt);
-    if (known !== undefined && Date.now() < known.endsAt) return known.subject;
     const limits = { issuer: OWN_NAME, audience: OWN_NAME, algorithms: [OWN_ALGORITHM], requiredClaims: ['sub', 'exp'] };
     const { payload } = await jwtVerify(jwt, await this.ownKey, limits);
     const subject = { kind: 'local', userId: subjectOf(payload) } as const;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { DEFAULT_APP, DEFAULT_PROJECT, partName, type Scope } from '../common/scope.js';
 
 /** Where a value is cached and for how long. */
@@ -52,7 +52,7 @@ export function pageKey(uid: string, version: string, query: PageQuery): CacheKe
 /** Of `page:per_page:search:topics:sort:order`. */
 export function pageHash({ page, perPage, search, topics, sort, order }: PageQuery): string {
   const text = [page, perPage, search, topics.join(','), sort, order].join(':');
-  return createHash('md5').update(text).digest('hex').slice(0, PAGE_HASH_LENGTH);
+  return hash('md5', text).slice(0, PAGE_HASH_LENGTH);
 }
 
 export function preferencesKey(userId: string): CacheKey {
