@@ -68,9 +68,8 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
   /** A page of a scope's list; no write has to know which pages there are. */
   async page<T>(scope: Scope, query: PageQuery, load: () => Promise<T>): Promise<T> {
     const uid = scopeKey(scope);
-    const [version] = await this.read({ key: pageVersionKey(uid), load: () => Promise.resolve(newVersion()) });
-    const [page] = await this.read({ key: pageKey(uid, version, query), load });
-    return page;
+    const version = await this.readOne({ key: pageVersionKey(uid), load: () => Promise.resolve(newVersion()) });
+    return this.readOne({ key: pageKey(uid, version, query), load });
   }
 
   /** After each write in a scope, once it is committed and before its writer hears of it. */
@@ -116,6 +115,11 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
     this.metrics.cacheReads.inc({ result: 'bypass' }, names.length);
     if (this.settled !== this.doubts && Date.now() - this.triedAt >= RETRY_MS) void this.settle();
     return Promise.resolve(names.map(() => undefined));
+  }
+
+  private async readOne<T>(read: CacheRead<T>): Promise<T> {
+    const [held] = await this.held([read.key.name]);
+    return (held as T | undefined) ?? this.load(read);
   }
 
   /** One load at a time per key. What was being read when its eviction came is not kept. */
