@@ -1,15 +1,10 @@
 // npm run bench:apis [-- --seconds 3 --rounds 5]: requests a second of a page of a person's memories from a warm cache beside those of /livez (at least
 // half), and the time of the MCP tool memory_search beside the REST search of the same person (at most one and a half times). Each pair is measured in
 // turns in one run, and the ratios are medians over the rounds. Starts a service in a scratch folder; writes bench/results/apis.json.
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Pool } from 'undici';
 import { report } from './report.mjs';
+import { WORDS, withService } from './service.mjs';
 
 const { values: flags } = parseArgs({
   options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '5' } },
@@ -18,23 +13,9 @@ const [SECONDS, ROUNDS] = [Number(flags.seconds), Number(flags.rounds)];
 const [MEMORIES, CONNECTIONS, SEARCHES] = [1_000, 16, 100];
 const [LEAST_OF_LIVEZ, MOST_OF_REST] = [0.5, 1.5];
 const QUESTION = 'Which lighthouse did we visit?';
-const WORDS = (await readFile(new URL('../src/common/text/generic-words.ts', import.meta.url), 'utf8')).match(/[a-z]{4,}/g) ?? [];
-const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
-const env = {
-  ...process.env,
-  MEMORYBRIDGE_DATA_DIR: dataDir,
-  MEMORY_BRIDGE_PORT: '0',
-  LOG_FORMAT: 'json',
-  LOG_LEVEL: 'info',
-  MEMORYBRIDGE_ADMIN_TOKEN: `bench-${randomBytes(12).toString('hex')}`,
-};
-const service = spawn(process.execPath, [new URL('../dist/cli.js', import.meta.url).pathname, 'start'], {
-  env,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
 
-try {
-  const pool = new Pool(await address(service), { connections: CONNECTIONS });
+await withService(async (base) => {
+  const pool = new Pool(base, { connections: CONNECTIONS });
   const me = await person(pool);
   await fill(pool, me);
   const pages = await compare(
@@ -47,11 +28,7 @@ try {
   );
   show(pages, searches);
   await pool.close();
-} finally {
-  service.kill('SIGTERM');
-  await new Promise((done) => service.once('exit', done));
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 
 async function person(pool) {
   const user = { user_id: 'bench' };
@@ -168,15 +145,4 @@ function sentence(seed) {
   const word = (step) => WORDS[(seed * 7_919 + step * 104_729) % WORDS.length];
   const place = seed % 50 === 0 ? 'the old lighthouse that we visit' : `the ${word(3)}`;
   return `Number ${seed}: likes the ${word(1)} ${word(2)} near ${place} of ${word(4)} and ${word(5)}.`;
-}
-
-async function address(child) {
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  for (let tries = 0; tries < 600; tries += 1) {
-    const found = /listening on (http:\/\/[^\s"]+)/.exec(output)?.[1];
-    if (found) return found;
-    await wait(100);
-  }
-  throw new Error(`no service: ${output}`);
 }

@@ -1,41 +1,17 @@
-// Search of one person over 10,000 memories and 200 documents: p50 and p95 of POST /memories/search, over HTTP, with the vectors of the 50 questions cached.
-// `node bench/gateway.mjs`; needs a build and an empty database in DATABASE_URL, or starts the embedded one in a scratch folder.
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+// npm run bench:gateway: search of one person over 10,000 memories and 200 documents: p50 and p95 of POST /memories/search, over HTTP, with the vectors of
+// the 50 questions cached. Starts a service in a scratch folder.
+import { WORDS, withService } from './service.mjs';
 
 const [MEMORIES, RESOURCES, PER_BATCH, ROUNDS, LIMIT_MS] = [10_000, 200, 100, 300, 30];
-const WORDS = (await readFile(new URL('../src/common/text/generic-words.ts', import.meta.url), 'utf8')).match(/[a-z]{4,}/g) ?? [];
 const QUESTIONS = Array.from({ length: 50 }, (_, at) => `Which ${WORDS[at * 7]} did we visit near the ${WORDS[at * 11 + 3]}?`);
-const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
-const env = {
-  ...process.env,
-  MEMORYBRIDGE_DATA_DIR: dataDir,
-  MEMORY_BRIDGE_PORT: '0',
-  LOG_FORMAT: 'json',
-  LOG_LEVEL: 'info',
-  MEMORYBRIDGE_ADMIN_TOKEN: `bench-${randomBytes(12).toString('hex')}`,
-};
-const service = spawn(process.execPath, [new URL('../dist/cli.js', import.meta.url).pathname, 'start'], {
-  env,
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
 
-try {
-  const base = await address(service);
+await withService(async (base) => {
   const key = (await post(base, '/users', { user_id: 'bench' })).user_key;
   const me = { user_id: 'bench', user_key: key };
   await fill(base, me);
   for (const scope of [['all_user_memory'], ['resources'], ['current_chat', 'resources', 'all_user_memory']])
     report(scope, await measure(base, { ...me, scope }));
-} finally {
-  service.kill('SIGTERM');
-  await new Promise((done) => service.once('exit', done));
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 
 async function fill(base, me) {
   for (let at = 0; at < MEMORIES; at += PER_BATCH) {
@@ -96,15 +72,4 @@ async function post(base, path, body) {
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
   return JSON.parse(text);
-}
-
-async function address(child) {
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  for (let tries = 0; tries < 600; tries += 1) {
-    const found = /listening on (http:\/\/[^\s"]+)/.exec(output)?.[1];
-    if (found) return found;
-    await wait(100);
-  }
-  throw new Error(`no service: ${output}`);
 }

@@ -209,7 +209,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     it('gives at most `limit` candidates a channel, the best ones', async () => {
       const documents = Array.from({ length: 30 }, (_, at) => ({
         id: `m:${at}`,
-        text: `word ${'other '.repeat(at)}`,
+        text: `word ${'pebble '.repeat(at)}`,
         sessionId: `s${at}`,
         vector: vectorAt(at * 3),
       }));

@@ -94,6 +94,13 @@ describe('PgIndexSource', () => {
     expect(delta?.documents.find(({ id }) => id === `m:${first}`)).toMatchObject({ model: 'letters', vector: letters('one') });
   });
 
+  it('sends documents in the order they were said in, whatever order they lie in', async () => {
+    const later = await insertMessage(db, spaceId, { body: 'later', created_at: new Date('2026-02-01') });
+    const earlier = await insertMessage(db, spaceId, { body: 'earlier', created_at: new Date('2026-01-01') });
+    const { documents } = await everything(spaceId);
+    expect(documents.map(({ id }) => id)).toEqual([`m:${earlier}`, `m:${later}`]);
+  });
+
   it('names superseded memories and redacted turns as removed', async () => {
     const turn = await insertMessage(db, spaceId, { body: 'one' });
     const memory = await insertMemory(db, spaceId, { content: 'two' });

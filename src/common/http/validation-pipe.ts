@@ -24,6 +24,8 @@ export function createValidationPipe(): ValidationPipe {
  * anew takes a tenth of the answer.
  */
 const MAX_KNOWN_QUERIES = 1_000;
+/** Characters: what is longer is hardly asked for twice, and would hold memory. */
+const MAX_KNOWN_LENGTH = 500;
 const CREDENTIAL = 'user_key';
 
 class BoundedValidationPipe extends ValidationPipe {
@@ -43,7 +45,7 @@ class BoundedValidationPipe extends ValidationPipe {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const checked: unknown = await super.transform(value, metadata);
-    if (typeof checked === 'object' && checked !== null) this.known.set(key, Object.freeze(checked));
+    if (key.length <= MAX_KNOWN_LENGTH && typeof checked === 'object' && checked !== null) this.known.set(key, Object.freeze(checked));
     return checked;
   }
 }

@@ -6,7 +6,7 @@ import { Postings } from './postings.js';
 import { NONE, Sessions } from './sessions.js';
 import { topRows } from './top-rows.js';
 
-/** Rough cost of a document beside its text and vector: links, postings, the object. */
+/** Rough cost of a document beside its text and vector: links, postings, the object, its scores of the last search. */
 const BYTES_PER_DOCUMENT = 600;
 /** UTF-16, and about as much again in postings. */
 const BYTES_PER_CHARACTER = 4;

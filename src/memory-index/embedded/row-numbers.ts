@@ -1,7 +1,7 @@
 /** Room for documents that come, so that not each of them makes new arrays. */
 const GROWTH = 1.25;
 
-/** Numbers by row. Made once and used again: a search would leave a megabyte for the collector, which stops everything for it. */
+/** Numbers by row. Made once and used again: new ones for each search would wake the collector, which costs more than the search. */
 export class RowNumbers {
   private held = new Float32Array(0);
 

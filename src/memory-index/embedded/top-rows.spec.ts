@@ -22,6 +22,10 @@ describe('topRows', () => {
     expect(ascending(topRows(scores, 0, 2, (row) => row !== 2 && row !== 4))).toEqual([0, 5]);
   });
 
+  it('takes the first of equal ones, also where a better one comes after them', () => {
+    expect(ascending(topRows(Float32Array.of(1, 1, 1, 2, 3), 0, 3, everybody))).toEqual([0, 3, 4]);
+  });
+
   it.each([1, 10, 99])('agrees with sorting for the best %d of many', (limit) => {
     const many = Float32Array.from({ length: 500 }, (_, at) => ((at * 7919) % 263) + 1);
     const rows = topRows(many, 0, limit, everybody);

@@ -20,7 +20,7 @@ function rise(heap: number[], row: number, scores: Float32Array): void {
   let at = heap.push(row) - 1;
   while (at > 0) {
     const parent = (at - 1) >> 1;
-    if (scores[heap[parent]!]! <= scores[row]!) break;
+    if (!isLower(row, heap[parent]!, scores)) break;
     heap[at] = heap[parent]!;
     at = parent;
   }
@@ -32,10 +32,15 @@ function sink(heap: number[], row: number, scores: Float32Array): void {
   let at = 0;
   for (;;) {
     const left = 2 * at + 1;
-    const child = left + 1 < heap.length && scores[heap[left + 1]!]! < scores[heap[left]!]! ? left + 1 : left;
-    if (child >= heap.length || scores[heap[child]!]! >= scores[row]!) break;
+    const child = left + 1 < heap.length && isLower(heap[left + 1]!, heap[left]!, scores) ? left + 1 : left;
+    if (child >= heap.length || isLower(row, heap[child]!, scores)) break;
     heap[at] = heap[child]!;
     at = child;
   }
   heap[at] = row;
+}
+
+/** Of two that score the same, the later row is the lower one. */
+function isLower(row: number, other: number, scores: Float32Array): boolean {
+  return scores[row]! < scores[other]! || (scores[row] === scores[other] && row > other);
 }

@@ -182,7 +182,13 @@ function gone(since: IndexPosition): IndexDelta | null {
 }
 
 function split(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 'removed'> {
-  return { documents: rows.filter(({ live }) => live).map(toDocument), removed: rows.filter(({ live }) => !live).map(({ id }) => id) };
+  const documents = rows.filter(({ live }) => live).map(toDocument);
+  return { documents: documents.sort(byAge), removed: rows.filter(({ live }) => !live).map(({ id }) => id) };
+}
+
+// Whatever order the planner gives: of two documents that score the same, every process finds the same one.
+function byAge(left: IndexDocument, right: IndexDocument): number {
+  return left.createdAt - right.createdAt || left.position - right.position || (left.id < right.id ? -1 : 1);
 }
 
 export function toDocument(row: DocumentRow): IndexDocument {
