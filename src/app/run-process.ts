@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { constants, setPriority } from 'node:os';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { AppLogger } from '../common/logging/app-logger.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
@@ -9,6 +8,7 @@ import { runMigrations } from '../database/run-migrations.js';
 import { createApi, listen } from './create-api.js';
 import { createWorker } from './create-worker.js';
 import { linkToHost } from './host/child-link.js';
+import { stepBack } from './step-back.js';
 import { tuneHeap } from './tune-heap.js';
 
 const CLOSE_TIMEOUT_MS = 10_000;
@@ -50,7 +50,7 @@ function closeServer(server: Server): Promise<void> {
 
 /** Runs a worker until told to stop; resolves then. Where the two share a processor, answering people goes before background work. */
 export async function runWorker(config: AppConfig, signals: Signals = process): Promise<void> {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  stepBack();
   const app = await createWorker(config, new AppLogger({ ...config.logging, process: 'worker' }));
   const logger = new Logger('worker');
   app.get(Lifecycle).markReady();
