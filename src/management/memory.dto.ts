@@ -1,20 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsNotEmpty,
-  IsObject,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsTime } from '../common/http/is-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { TYPES } from '../memory/managed-memory.js';
 
@@ -111,7 +98,7 @@ export class MemoryCreateRequest {
 
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: '`null`: never.' })
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsTime()
   expiresAt?: string | null;
 }
 

@@ -171,6 +171,7 @@ describe('management of memories', () => {
     ['POST', '/api/memory', { key: 'k', content: 'x', type: 'other' }],
     ['POST', '/api/memory', { key: 'k', content: 'x', metadata: [] }],
     ['POST', '/api/memory', { key: 'k', content: 'x', expiresAt: 'soon' }],
+    ['POST', '/api/memory', { key: 'k', content: 'x', expiresAt: '20300101' }],
     ['POST', '/api/memory', { key: 'k', content: 'x', apiKeyId: 'mine' }],
     ['POST', '/api/memory', { key: 'k', content: 'x', colour: 'red' }],
     ['POST', '/api/memory', '{"key":'],

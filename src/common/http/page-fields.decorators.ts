@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsISO8601, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsTime } from './is-time.decorator.js';
 
 /** A whole number from 1 on in the query: how many rows, or which page. The field's own value is what counts without one. */
 export function PageNumber(limits: { readonly maximum: number; readonly default: number }): PropertyDecorator {
@@ -19,6 +20,6 @@ export function BeforeJob(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ format: 'date-time', description: '`created_at` of the last job of the page before.' }),
     IsOptional(),
-    IsISO8601({ strict: true }),
+    IsTime(),
   );
 }
