@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendItem } from '../backend/backend.types.js';
+import { abortable } from '../common/abortable.js';
 import { Gate } from '../common/gate.js';
 import type { ResourcesConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
@@ -26,7 +27,7 @@ export class ItemDocuments {
   private readonly gate = new Gate(AT_ONCE);
 
   constructor(
-    private readonly reader: DocumentReader,
+    @Inject(DocumentReader) private readonly reader: Pick<DocumentReader, 'read'>,
     @Inject(sectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'readTimeoutMs'>,
   ) {}
 
@@ -36,10 +37,12 @@ export class ItemDocuments {
    * @throws the signal's reason
    */
   async read(items: readonly BackendItem[], signal: AbortSignal): Promise<ReadonlyMap<BackendItem, ItemReading>> {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.config.readTimeoutMs)]);
-    const documents = items.flatMap(documentIn);
-    const readings = await Promise.all(documents.map((document) => this.gate.through(() => this.readOne(document, limit))));
     signal.throwIfAborted();
+    const documents = items.flatMap(documentIn);
+    if (documents.length === 0) return new Map();
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.config.readTimeoutMs)]);
+    const reading = documents.map((document) => this.gate.through(() => this.readOne(document, limit)));
+    const readings = await abortable(Promise.all(reading), signal);
     return new Map(documents.map(({ item }, at) => [item, readings[at]!]));
   }
 
