@@ -59,7 +59,7 @@ describe('embedded PostgreSQL', () => {
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
     await first.ended;
-    expect(isAlive(first.pid)).toBe(false);
+    await eventually(() => !isAlive(first.pid));
     const second = await start();
     expect(second).toMatchObject({ url: first.url, adopted: false, directory: join(dataDir, 'postgres') });
     expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
@@ -99,7 +99,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
     await again.stop();
     await again.ended;
-    expect(isAlive(first.pid)).toBe(false);
+    await eventually(() => !isAlive(first.pid));
   });
 
   it('starts over the pid file of a server that was killed hard', async () => {
@@ -136,7 +136,7 @@ describe('embedded PostgreSQL', () => {
       startTimeoutMs: 1_000,
     });
     await expect(attempt).rejects.toThrow('did not answer within');
-    expect(isAlive(first.pid)).toBe(false);
+    await eventually(() => !isAlive(first.pid));
     await writeFile(file, JSON.stringify({ ...state, password: 'changed' }));
     expect((await start()).adopted).toBe(false);
   }, 30_000);
@@ -170,7 +170,7 @@ describe('embedded PostgreSQL', () => {
     await rename(dataDir, join(scratch.path, 'moved'));
     dataDir = join(scratch.path, 'moved');
     const after = await start();
-    expect(isAlive(before.pid)).toBe(false);
+    await eventually(() => !isAlive(before.pid));
     expect(await query(after.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
   });
 

@@ -100,7 +100,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
       const pids = [...(await pidsOf('start')), await postgresPid()];
       expect(pids.filter(isAlive)).toHaveLength(3);
       expect(await end(child, signal)).toBe(0);
-      expect(pids.filter(isAlive)).toEqual([]);
+      await eventually(() => !pids.some(isAlive));
       expect(output().match(/shutdown: \w+ \w+/g)).toEqual([
         'shutdown: api done',
         'shutdown: worker done',
