@@ -30,9 +30,10 @@ async function forgetIn(
   const memories = await space.memories.findLive(await space.sessions.memoryIds(scope));
   await space.marks.bury([{ documentId, endUser: scope.endUser, reason: 'forgotten', by: origin.actor }], hiding.revision);
   await space.sources.hideAll(await space.sessions.messageIds(scope), documentId, hiding);
-  for (const row of memories) {
-    await space.memories.end(row.id, hiding.revision);
-    await space.sources.hide([sourceOf(row)], hiding);
-  }
+  for (const row of memories) await space.memories.end(row.id, hiding.revision);
+  await space.sources.hide(
+    memories.map((row) => sourceOf(row)),
+    hiding,
+  );
   await space.audit(origin.actor, 'session.forgotten', { session_id: scope.sessionId, memories: memories.length, ...jobOf(origin) });
 }

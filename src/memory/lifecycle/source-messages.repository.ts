@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import { chunksOf } from '../../common/chunks-of.js';
 import type { MemoryReach } from '../memories.types.js';
 import { sourceMessages, type SourceMessage } from './source-messages.js';
-import { tellsAgain } from './told-again.js';
+import { readAnswer, retelling, type ReadAnswer } from './told-again.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
 
@@ -22,6 +24,8 @@ const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE
 
 /** Later answers looked through for what they repeat; the latest. */
 const LATER_ANSWERS = 2_000;
+/** Answers read before anybody else gets a turn. */
+const AT_ONCE = 100;
 
 const LATER = `
 WITH told AS (
@@ -98,11 +102,23 @@ export class SourceMessages {
     const turnIds = [...new Set(sources.flatMap((source) => source.turnIds))];
     if (turnIds.length === 0) return [];
     const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, [this.spaceId, turnIds]);
-    const answers = await this.tx.query<SourceMessage[]>(LATER, [this.spaceId, turnIds]);
-    return sources.map((source) => {
+    const answers = await readAll(await this.tx.query<SourceMessage[]>(LATER, [this.spaceId, turnIds]));
+    const found = [];
+    for (const source of sources) {
+      await setImmediate();
       const own = messages.filter(({ turnId }) => source.turnIds.includes(turnId));
-      const again = answers.filter(({ body }) => tellsAgain(body, source.content)).map(({ id }) => id);
-      return { source, ids: [...new Set([...sourceMessages(own, source.content), ...again])] };
-    });
+      const again = answers.filter(retelling(source.content)).map(({ id }) => id);
+      found.push({ source, ids: [...new Set([...sourceMessages(own, source.content), ...again])] });
+    }
+    return found;
   }
+}
+
+async function readAll(messages: readonly SourceMessage[]): Promise<readonly (ReadAnswer & { readonly id: string })[]> {
+  const read = [];
+  for (const some of chunksOf(messages, AT_ONCE)) {
+    await setImmediate();
+    read.push(...some.map(({ id, body }) => ({ id, ...readAnswer(body) })));
+  }
+  return read;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { tellsAgain } from './told-again.js';
+import { readAnswer, retelling } from './told-again.js';
 
-describe('tellsAgain', () => {
+const tellsAgain = (answer: string, content: string): boolean => retelling(content)(readAnswer(answer));
+
+describe('retelling', () => {
   it.each([
     ['in the very words', 'You said: "I live in Paris."', 'I live in Paris'],
     ['speaking to them', 'Lovely! You live in Paris, right?', 'I live in Paris'],
@@ -38,6 +40,7 @@ describe('tellsAgain', () => {
     ['what has no topic, in its very words', 'Great choice, I like it!', 'I like it'],
     ['one word in a text about something', 'A vegan place near you is on Fifth Street.', "I'm vegan"],
     ['one word by itself', 'Tea comes from China; you can brew it twice.', 'tea'],
+    ['long after it spoke to them', `You ${'really, '.repeat(60)}live in Paris.`, 'I live in Paris'],
     ['part of a word', 'My cat Tomorrow.', 'my cat Tom'],
   ])('not %s', (_what, answer, content) => {
     expect(tellsAgain(answer, content)).toBe(false);

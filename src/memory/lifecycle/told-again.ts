@@ -10,6 +10,8 @@ import { normaliseContent } from './normalise.js';
 const PREFIX = 3;
 /** Terms of a statement that is recognised wherever its very words stand: "tea" is in many texts. */
 const FEW_TERMS = 2;
+/** Words behind a "you" that are looked at. */
+const MOST_WORDS = 50;
 /** What a memory about a person may begin with, where an answer says "you". */
 const SUBJECTS = new Set(['user']);
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{N}+(?:[.,:]\p{N}+)*/gu;
@@ -20,31 +22,61 @@ interface Statement {
   readonly language: DetectedLanguage;
   /** Never empty. */
   readonly terms: ReadonlySet<string>;
+  /** What every form of them begins with. */
+  readonly beginnings: readonly string[];
   readonly isNegated: boolean;
 }
 
+/** An answer, taken apart once for being compared with many memories. */
+export interface ReadAnswer {
+  /** In lower case. */
+  readonly text: string;
+  /** Those of its sentences that speak to somebody. */
+  readonly toThem: readonly Sentence[];
+}
+
+interface Sentence {
+  readonly text: string;
+  /** In lower case, without accents. */
+  readonly plain: string;
+}
+
+export function readAnswer(body: string): ReadAnswer {
+  const sentences = body.split('\n').flatMap((line) => sentenceParts(line).map(({ text }) => text));
+  const toThem = sentences.filter((sentence) => isSecondPerson(sentence)).map((text) => ({ text, plain: plainOf(text) }));
+  return { text: body.normalize('NFKC').toLowerCase(), toThem };
+}
+
 /**
- * Whether an answer tells somebody again what a memory says: in its very words, or in words to them that say it ("You live in Paris, don't you?" of
- * "I live in Paris"). What it says of others ("Your sister lives in Paris") or denies ("You no longer live in Paris") is something else.
+ * Tells whether an answer tells somebody again what a memory says: in its very words, or in words to them that say it ("You live in Paris, don't you?"
+ * of "I live in Paris"). What it says of others ("Your sister lives in Paris") or denies ("You no longer live in Paris") is something else.
  */
-export function tellsAgain(answer: string, content: string): boolean {
+export function retelling(content: string): (answer: ReadAnswer) => boolean {
   const statement = statementOf(content);
-  if (statement === null) return false;
-  const said = answer.normalize('NFKC').toLowerCase();
-  if (statement.terms.size >= FEW_TERMS && holdsWhole(said, normaliseContent(content))) return true;
-  // Nearly every answer ends here, before anything of it is taken apart.
-  const plain = said.normalize('NFD').replace(/\p{M}+/gu, '');
-  if (![...statement.terms].every((term) => plain.includes(term.slice(0, PREFIX).normalize('NFD')))) return false;
-  const sentences = answer.split('\n').flatMap((line) => sentenceParts(line).map(({ text }) => text));
-  return sentences.some((sentence) => isSecondPerson(sentence) && saysToThem(sentence, statement));
+  if (statement === null) return () => false;
+  const wording = statement.terms.size >= FEW_TERMS ? normaliseContent(content) : null;
+  return ({ text, toThem }) =>
+    (wording !== null && holdsWhole(text, wording)) ||
+    toThem.some((sentence) => mayHoldAll(sentence, statement) && saysToThem(sentence.text, statement));
 }
 
 /** `null` of what has no topic: "I like it" is in every other answer. */
 function statementOf(content: string): Statement | null {
   const language = detectLanguage(content);
   if (words(content, language).every((word) => SUBJECTS.has(word) || isGeneric(word))) return null;
-  const terms = tokenize(content, language).terms.filter((term) => !SUBJECTS.has(term));
-  return { language, terms: new Set(terms), isNegated: isNegated(content) };
+  const terms = new Set(tokenize(content, language).terms.filter((term) => !SUBJECTS.has(term)));
+  const beginnings = [...terms].map((term) => term.slice(0, PREFIX).normalize('NFD'));
+  return { language, terms, beginnings, isNegated: isNegated(content) };
+}
+
+function plainOf(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase();
+  return lower.normalize('NFD').replace(/\p{M}+/gu, '');
+}
+
+/** Nearly every sentence ends here, before anything of it is taken apart. */
+function mayHoldAll({ plain }: Sentence, { beginnings }: Statement): boolean {
+  return beginnings.every((beginning) => plain.includes(beginning));
 }
 
 function holdsWhole(text: string, part: string): boolean {
@@ -67,7 +99,7 @@ function saysToThem(sentence: string, statement: Statement): boolean {
 /** "… you live with two cats in Paris": nothing else between "you" and the first of its words, and little before the last. */
 function followsYou(sentence: string, statement: Statement): boolean {
   const spoken = sentence.match(WORD) ?? [];
-  return spoken.some((word, at) => isSecondPerson(word) && begins(spoken.slice(at + 1), statement));
+  return spoken.some((word, at) => isSecondPerson(word) && begins(spoken.slice(at + 1, at + 1 + MOST_WORDS), statement));
 }
 
 function begins(spoken: readonly string[], statement: Statement): boolean {
