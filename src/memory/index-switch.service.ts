@@ -1,5 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { targetName, type QdrantTarget } from '../memory-index/index-chooser.port.js';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { IndexChooser, targetName, type QdrantTarget } from '../memory-index/index-chooser.port.js';
 import { QdrantCopies } from '../memory-index/qdrant-copies.service.js';
 import type { JobRun } from '../queue/job-workers.js';
 import { emptied, filled, filledTarget, leftTargets, wantedTarget } from '../settings/qdrant-targets.js';
@@ -16,13 +16,15 @@ export class IndexSwitch {
   private readonly logger = new Logger('memory.index');
 
   constructor(
-    private readonly settings: SettingsService,
-    private readonly copies: QdrantCopies,
+    @Inject(SettingsService) private readonly settings: Pick<SettingsService, 'current' | 'change'>,
+    @Inject(QdrantCopies) private readonly copies: Pick<QdrantCopies, 'fill' | 'drop'>,
+    @Inject(IndexChooser) private readonly chooser: Pick<IndexChooser, 'current'>,
   ) {}
 
   /** @throws DomainError BACKEND_UNAVAILABLE when a Qdrant did not do its part; the others have done theirs */
   async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
-    const done = await Promise.allSettled([this.fill(run), this.emptyAll()]);
+    const left = leftTargets(await this.settings.current());
+    const done = await Promise.allSettled([this.fill(run), ...left.map((target) => this.empty(target))]);
     const failed = done.find((result) => result.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   }
@@ -31,7 +33,7 @@ export class IndexSwitch {
     const settings = await this.settings.current();
     const target = wantedTarget(settings);
     if (target === null || filledTarget(settings) !== null) return;
-    const isWanted = async (): Promise<boolean> => isWantedBy(await this.settings.current(), target);
+    const isWanted = (): Promise<boolean> => this.isWanted(target);
     const spacesDone = async (spaces: number, of: number): Promise<void> => {
       await progress(Math.round((100 * spaces) / of));
     };
@@ -41,17 +43,16 @@ export class IndexSwitch {
     this.logger.log('Qdrant is filled; recall asks it from now on');
   }
 
-  private async emptyAll(): Promise<void> {
-    for (const target of leftTargets(await this.settings.current())) {
-      if (isWantedBy(await this.settings.current(), target)) continue;
-      await this.copies.drop(target);
-      await this.settings.change((current) => emptied(current, target), BY);
-      this.logger.log('a Qdrant that is no longer wanted holds no copies any more');
-    }
+  private async empty(target: QdrantTarget): Promise<void> {
+    if (await this.isWanted(target)) return;
+    await this.copies.drop(target);
+    await this.settings.change((current) => emptied(current, target), BY);
+    this.logger.log('a Qdrant that is no longer wanted holds no copies any more');
   }
-}
 
-function isWantedBy(settings: Parameters<typeof wantedTarget>[0], target: QdrantTarget): boolean {
-  const wanted = wantedTarget(settings);
-  return wanted !== null && targetName(wanted) === targetName(target);
+  /** By the settings, or by a configuration that was changed since. */
+  private async isWanted(target: QdrantTarget): Promise<boolean> {
+    const { wanted } = await this.chooser.current();
+    return wanted !== null && targetName(wanted) === targetName(target);
+  }
 }
