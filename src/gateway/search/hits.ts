@@ -35,7 +35,7 @@ function ofEpisode({ id, sessionId, episode, summary, subject, score, raw }: Epi
 
 function ofMessage(raw: Readonly<Record<string, unknown>>, scope: SearchScope): readonly SearchHit[] {
   const { id, session_id: sessionId, content, score } = raw;
-  if (typeof id !== 'string' || typeof content !== 'string' || content === '') return [];
+  if (typeof id !== 'string' || typeof content !== 'string' || content.trim() === '') return [];
   return [
     {
       id,

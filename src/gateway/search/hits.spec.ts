@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SearchReply } from '../../backend/backend.types.js';
+import { hitsOf } from './hits.js';
+
+const episode = (id: string, text: string) => ({ id, sessionId: 's', episode: text, summary: '', subject: '', score: 1, raw: {} });
+const message = (id: string, content: string) => ({ id, session_id: 's', content });
+const reply = (found: Pick<SearchReply, 'episodes' | 'unprocessedMessages'>): SearchReply => ({
+  ...{ requestId: '', profiles: [], agentCases: [], agentSkills: [] },
+  ...found,
+});
+
+describe('hitsOf', () => {
+  it.each([
+    ['', 0],
+    [' \n', 0],
+    ['tea', 1],
+  ])('S1-33 of %j said in an episode or a message makes %i hits each', (text, count) => {
+    expect(hitsOf(reply({ episodes: [episode('1', text)], unprocessedMessages: [] }), 'resources')).toHaveLength(count);
+    expect(hitsOf(reply({ episodes: [], unprocessedMessages: [message('1', text)] }), 'resources')).toHaveLength(count);
+  });
+
+  it('has a message once that is an episode already', () => {
+    const found = reply({ episodes: [episode('1', 'tea')], unprocessedMessages: [message('1', 'tea'), message('2', 'rum')] });
+    expect(hitsOf(found, 'resources').map(({ id }) => id)).toEqual(['1', '2']);
+  });
+});
