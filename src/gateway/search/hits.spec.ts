@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SearchReply } from '../../backend/backend.types.js';
+import type { Episode, SearchReply } from '../../backend/backend.types.js';
 import { hitsOf } from './hits.js';
 
-const episode = (id: string, text: string) => ({ id, sessionId: 's', episode: text, summary: '', subject: '', score: 1, raw: {} });
+const episode = (id: string, text: string): Episode => ({
+  ...{ id, sessionId: 's', timestamp: 1, senderIds: [], type: 'conversation', facts: [], raw: {} },
+  ...{ episode: text, summary: '', subject: '', score: 1 },
+});
 const message = (id: string, content: string) => ({ id, session_id: 's', content });
 const reply = (found: Pick<SearchReply, 'episodes' | 'unprocessedMessages'>): SearchReply => ({
   ...{ requestId: '', profiles: [], agentCases: [], agentSkills: [] },
