@@ -5,6 +5,7 @@ import type { TokenConfig } from '../tokens/token-config.js';
 import { extractionLlm } from './extraction/extraction-mode.js';
 import { pickRequest, readPick } from './extraction/pick-memories.js';
 import { relatedMemories } from './extraction/related-memories.js';
+import { shownUnder } from './extraction/secrets.js';
 import { MemoryList } from './memory-list.js';
 import type { RecalledItem } from './memory.types.js';
 
@@ -45,15 +46,16 @@ export class AgenticSearch {
   }
 
   private async pick(
-    { scope, query }: AgenticQuery,
+    { scope, token, query }: AgenticQuery,
     settings: MemoryLlmSettings,
     signal: AbortSignal,
   ): Promise<readonly RecalledItem[] | null> {
-    const all = (await this.list.list(scope)).map((item) => ({ item, key: '', content: item.text }));
+    const readable = shownUnder(token.policy.extraction.screen_secrets);
+    const all = (await this.list.list(scope)).map((item) => ({ item, key: '', content: readable(item.text) }));
     const shown = relatedMemories(all, query, MAX_SHOWN);
     if (shown.length === 0) return [];
     try {
-      const places = readPick(await this.llm.complete(settings, pickRequest(query, shown), signal), shown.length);
+      const places = readPick(await this.llm.complete(settings, pickRequest(readable(query), shown), signal), shown.length);
       return places && places.map((place) => shown[place]!.item);
     } catch (error) {
       this.logger.warn({ msg: 'the memory LLM did not pick; searching without it', err: error });

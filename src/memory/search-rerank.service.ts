@@ -8,7 +8,7 @@ import { TokensService } from '../tokens/tokens.service.js';
 import { extractionLlm } from './extraction/extraction-mode.js';
 import { readPick } from './extraction/pick-memories.js';
 import { inOrder, rerankRequest, type RankedText } from './extraction/rerank.js';
-import { maskSecrets } from './extraction/secrets.js';
+import { shownUnder } from './extraction/secrets.js';
 import type { RerankNote } from './memory.types.js';
 import { ReceiptsService } from './receipts.service.js';
 
@@ -60,7 +60,7 @@ export class SearchRerank {
     { token, settings, signal }: { readonly token: TokenConfig; readonly settings: MemoryLlmSettings; readonly signal: AbortSignal },
   ): Promise<readonly number[] | null> {
     const shown = hits.slice(0, MAX_SHOWN);
-    const readable = token.policy.extraction.screen_secrets === 'keep' ? (text: string): string => text : maskSecrets;
+    const readable = shownUnder(token.policy.extraction.screen_secrets);
     const request = rerankRequest(
       readable(query),
       shown.map(({ text }) => readable(text)),

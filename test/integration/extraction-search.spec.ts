@@ -47,6 +47,17 @@ describe('S2-72 agentic search', () => {
     expect(here.llm.asked).toEqual([]);
   });
 
+  it('shows the model no secret that a memory or a question holds, unless the policy keeps them', async () => {
+    await here.memories().upsert(here.scope, { content: 'My password is hunter2.' }, { actor: 'test' });
+    here.llm.script('["k1"]');
+    expect(await search('my password is hunter2?', 1)).toEqual(['agentic', ['My password is hunter2.']]);
+    expect(JSON.stringify(here.llm.asked)).toContain('[secret]');
+    expect(JSON.stringify(here.llm.asked)).not.toContain('hunter2');
+    here.token = tokenConfig({ memoryLlm, policy: { extraction: { screen_secrets: 'keep' } } });
+    await search('my password is hunter2?', 1);
+    expect(JSON.stringify(here.llm.asked)).toContain('hunter2');
+  });
+
   it('asks no model where nothing is known', async () => {
     await here.db.query('DELETE FROM memories WHERE space_id = $1', [here.scope.spaceId]);
     expect([await search(), here.llm.asked]).toEqual([['agentic', []], []]);

@@ -50,6 +50,11 @@ export function maskSecrets(text: string): string {
   return NAMED.reduce((masked, regex) => masked.replace(regex, maskGroup), formed);
 }
 
+/** How a policy lets texts be shown to a model. */
+export function shownUnder(screening: SecretScreening): (text: string) => string {
+  return screening === 'keep' ? (text) => text : maskSecrets;
+}
+
 /** A text as the policy lets it be kept: unchanged, masked, or null when it holds a secret and such texts are dropped. */
 export function screenSecrets(text: string, screening: SecretScreening): string | null {
   if (screening === 'keep') return text;

@@ -15,7 +15,7 @@ import type { ProposedChange } from './preview-changes.js';
 import { textsOf, type SpokenTurn } from './readable-text.js';
 import { Rehearsal } from './rehearsal.js';
 import { relatedMemories } from './related-memories.js';
-import { maskSecrets, screenSecrets } from './secrets.js';
+import { screenSecrets, shownUnder } from './secrets.js';
 
 interface ManagerTask {
   readonly turn: SpokenTurn;
@@ -105,7 +105,7 @@ export class ToolManager {
   /** @returns null when nothing was said */
   private async brief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
     const { screen_secrets: screening, read } = token.policy.extraction;
-    const shown = screening === 'keep' ? (text: string) => text : maskSecrets;
+    const shown = shownUnder(screening);
     const texts = textsOf(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
     if (texts.length === 0) return null;
     const all = (await this.list.list(turn.scope)).map(({ id, text }) => ({ id: id.replace(/^f:/, ''), key: '', content: shown(text) }));
