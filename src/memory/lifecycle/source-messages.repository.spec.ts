@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EntityManager } from 'typeorm';
 import { SourceMessages } from './source-messages.repository.js';
+
+type Transaction = ConstructorParameters<typeof SourceMessages>[0];
 
 const ANSWERS = Array.from({ length: 300 }, (_, at) => ({
   id: String(at),
@@ -10,12 +11,12 @@ const ANSWERS = Array.from({ length: 300 }, (_, at) => ({
 }));
 
 /** A log in which nothing was said but answers; `log` holds what was asked, and `turn` where the event loop went on to others. */
-function logged(log: string[]): EntityManager {
+function logged(log: string[]): Transaction {
   const query = (sql: string): Promise<unknown> => {
     log.push(sql.trim().split(/\s/)[0]!);
     return Promise.resolve(sql.includes('told') ? ANSWERS : []);
   };
-  return { query } as unknown as EntityManager;
+  return { query } as unknown as Transaction;
 }
 
 describe('SourceMessages', () => {
