@@ -4,7 +4,7 @@ import { ItemDocuments } from './item-documents.service.js';
 import type { DocumentReader } from './reading/document-reader.js';
 
 const config = { readTimeoutMs: 60_000 };
-const letter: BackendItem = { type: 'text', name: 'a.txt', base64: 'aGVsbG8=' };
+const holding = (text: string): BackendItem => ({ type: 'text', name: 'a.txt', base64: Buffer.from(text).toString('base64') });
 
 describe('documents of messages', () => {
   it('are not waited for by a caller who gives up, while those of others are read', async () => {
@@ -12,14 +12,32 @@ describe('documents of messages', () => {
     const read: DocumentReader['read'] = (_kind, _bytes, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     const documents = new ItemDocuments({ read }, config);
-    const busy = documents.read([{ ...letter }, { ...letter }], others.signal);
+    const busy = [holding('a'), holding('b')].map((letter) => documents.read([letter], others.signal));
 
     const caller = new AbortController();
-    const waiting = documents.read([{ ...letter }], caller.signal);
+    const waiting = documents.read([holding('c')], caller.signal);
     caller.abort(new Error('gave up'));
     await expect(waiting).rejects.toThrow('gave up');
 
     others.abort(new Error('shutting down'));
-    await expect(busy).rejects.toThrow('shutting down');
+    expect(await Promise.allSettled(busy)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  });
+
+  it('of one sender do not all stand before those of another', async () => {
+    const order: string[] = [];
+    const read: DocumentReader['read'] = async (_kind, bytes) => {
+      order.push(Buffer.from(bytes).toString());
+      await new Promise(setImmediate);
+      return { passages: [{ place: '', text: 'read' }], isPartial: false };
+    };
+    const documents = new ItemDocuments({ read }, config);
+    const { signal } = new AbortController();
+    const many = documents.read(
+      Array.from({ length: 10 }, () => holding('many')),
+      signal,
+    );
+    const one = documents.read([holding('one')], signal);
+    expect([(await many).size, (await one).size]).toEqual([10, 1]);
+    expect(order.indexOf('one')).toBeLessThan(3);
   });
 });

@@ -41,9 +41,14 @@ export class ItemDocuments {
     const documents = items.flatMap(documentIn);
     if (documents.length === 0) return new Map();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.config.readTimeoutMs)]);
-    const reading = documents.map((document) => this.gate.through(() => this.readOne(document, limit)));
-    const readings = await abortable(Promise.all(reading), signal);
-    return new Map(documents.map(({ item }, at) => [item, readings[at]!]));
+    return abortable(this.readAll(documents, limit), signal);
+  }
+
+  /** One after the other: many of one sender do not all stand before one of another, whose time runs. */
+  private async readAll(documents: readonly ItemDocument[], limit: AbortSignal): Promise<ReadonlyMap<BackendItem, ItemReading>> {
+    const readings = new Map<BackendItem, ItemReading>();
+    for (const document of documents) readings.set(document.item, await this.gate.through(() => this.readOne(document, limit)));
+    return readings;
   }
 
   private async readOne({ kind, base64 }: ItemDocument, limit: AbortSignal): Promise<ItemReading> {
