@@ -14,7 +14,7 @@ function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=60');
 }
 
-/** For a process that answers requests; before anything else is loaded. */
+/** For a process that answers requests, before its first one. */
 export function tuneHeap(): void {
   keepObjectsYoung();
   keepHeapSmall();

@@ -75,7 +75,7 @@ export class ExternalFiles implements OnApplicationShutdown {
       const response = await this.ask(url, signal);
       const next = redirectOf(response, url);
       if (next === null) return this.bodyOf(response, signal);
-      await response.body.dump({ limit: 0 });
+      await response.body.dump();
       url = next;
     }
     throw new UnreadableError(`The address of the file leads to others more than ${MAX_REDIRECTS} times.`);
@@ -89,7 +89,7 @@ export class ExternalFiles implements OnApplicationShutdown {
   private async bodyOf(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
     const problem = problemOf(response, this.limits.allowedMimeTypes);
     if (problem === null) return Buffer.from(await response.body.arrayBuffer().catch((error: unknown) => fail(error, signal)));
-    await response.body.dump({ limit: 0 });
+    await response.body.dump();
     throw problem;
   }
 }
