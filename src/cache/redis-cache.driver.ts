@@ -16,12 +16,12 @@ export class RedisCache extends Cache implements OnApplicationShutdown {
   private readonly client: Redis;
   private epoch: string | null = null;
 
-  private constructor(url: string) {
+  private constructor(url: string, commandTimeout: number) {
     super();
     this.client = new Redis(url, {
       lazyConnect: true,
       connectTimeout: CONNECT_TIMEOUT_MS,
-      commandTimeout: COMMAND_TIMEOUT_MS,
+      commandTimeout,
       disconnectTimeout: COMMAND_TIMEOUT_MS,
       // While it is away a command fails at once: nobody waits for a cache.
       enableOfflineQueue: false,
@@ -33,9 +33,12 @@ export class RedisCache extends Cache implements OnApplicationShutdown {
     this.client.on('error', () => undefined);
   }
 
-  /** Waits for the first attempt to connect, whatever comes of it; others follow by themselves. */
-  static async connect(url: string): Promise<RedisCache> {
-    const cache = new RedisCache(url);
+  /**
+   * Waits for the first attempt to connect, whatever comes of it; others follow by themselves.
+   * @param commandTimeoutMs after which a command fails
+   */
+  static async connect(url: string, commandTimeoutMs = COMMAND_TIMEOUT_MS): Promise<RedisCache> {
+    const cache = new RedisCache(url, commandTimeoutMs);
     await cache.client.connect().catch(() => undefined);
     return cache;
   }

@@ -21,8 +21,14 @@ async function* failing(): AsyncGenerator<string> {
 describe('mergeStreams', () => {
   it('gives items as they come', async () => {
     const merged: string[] = [];
-    for await (const item of mergeStreams([every(40, ['slow']), every(1, ['a', 'b'])])) merged.push(item);
-    expect(merged).toEqual(['a', 'b', 'slow']);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    async function* late(): AsyncGenerator<string> {
+      await held;
+      yield 'late';
+    }
+    for await (const item of mergeStreams([late(), every(1, ['a', 'b'])])) if (merged.push(item) === 2) goOn();
+    expect(merged).toEqual(['a', 'b', 'late']);
   });
 
   it('ends with the first error', async () => {

@@ -192,12 +192,12 @@ describe('qdrant index', () => {
     });
 
     it('does not wait longer than its timeout, nor longer than the caller', async () => {
-      qdrant.delayMs = 300;
+      qdrant.delayMs = 5_000;
       const connection = new QdrantConnection({ url: qdrant.url, apiKey: null, timeoutMs: 50 });
       await expect(found(new QdrantIndex({ ...parts, connection }))).rejects.toThrow('Qdrant did not answer in time');
       const started = performance.now();
       await expect(index.search(queryOf({ text: 'x', vector: null }), AbortSignal.timeout(50))).rejects.toThrow('timeout');
-      expect(performance.now() - started).toBeLessThan(250);
+      expect(performance.now() - started).toBeLessThan(4_000);
       qdrant.delayMs = 0;
     });
 

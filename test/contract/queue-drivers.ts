@@ -31,15 +31,19 @@ export async function redisPlace(): Promise<QueuePlace> {
   const external = process.env.REDIS_URL;
   if (external !== undefined) return { address: [external, ''], stop: () => flush(external) };
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-redis-'));
-  const port = await freePort();
-  const server = spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'],
-    { stdio: 'ignore' },
-  );
-  const url = `redis://127.0.0.1:${port}`;
-  await eventually(() => ping(url));
-  return { address: [url, ''], stop: () => stopServer(server, folder) };
+  for (;;) {
+    const port = await freePort();
+    const url = `redis://127.0.0.1:${port}`;
+    const server = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore' },
+    );
+    const isGone = (): boolean => server.exitCode !== null;
+    // It ends when somebody took the port meanwhile, who may answer in its place.
+    await eventually(async () => isGone() || (await pidAt(url)) === server.pid);
+    if (!isGone()) return { address: [url, ''], stop: () => stopServer(server, folder) };
+  }
 }
 
 /** A driver whose workers count as lost after a second. */
@@ -57,12 +61,12 @@ async function stopServer(server: ChildProcess, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function ping(url: string): Promise<boolean> {
+async function pidAt(url: string): Promise<number> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return (await client.ping()) === 'PONG';
+    return Number(/^process_id:(\d+)/m.exec(await client.info('server'))?.[1]);
   } finally {
     client.disconnect();
   }

@@ -157,6 +157,8 @@ describe.each([
     let most = 0;
     work(async () => {
       most = Math.max(most, (now += 1));
+      // Until all three are at work, and for a moment in which a fourth could come.
+      await eventually(() => most >= 3);
       await new Promise((resolve) => setTimeout(resolve, 20));
       now -= 1;
     }, 3);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chatBy, useBridge } from '../support/bridge.js';
+import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
 import { completion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -73,7 +74,8 @@ describe('hard failure', () => {
   });
 
   it('goes on without memory when the policy is best effort, and says so in the audit log', async () => {
-    const { token: loose, id } = await service.registerWithId({ ...fields(), ...deaf, policy: { recall: { on_failure: 'best_effort' } } });
+    const policy = { recall: { on_failure: 'best_effort', timeout_ms: 20_000 } };
+    const { token: loose, id } = await service.registerWithId({ ...fields(), ...deaf, policy });
     expect((await service.chat(loose, hello)).status).toBe(200);
     expect(upstream.requests).toHaveLength(1);
     const events = await service.eventsOf(id);
@@ -164,12 +166,14 @@ describe('hard failure', () => {
     expect((await service.chat(broken, hello)).status).toBe(200);
   });
 
-  it('S0-14 S0-20 sees a corrupted row at the next call', async () => {
+  it('S0-14 S0-20 sees a corrupted row at the next call after it is told', async () => {
     const { token: doomed, id } = await service.registerWithId(fields());
     expect((await service.chat(doomed, hello)).status).toBe(200);
     await service.rows(`UPDATE tokens SET llm_base_url = '' WHERE id = '${id}'`);
-    await new Promise((resolve) => setTimeout(resolve, 200)); // the notification's way to the process
-    const response = await service.chat(doomed, hello);
+    const response = await eventually(async () => {
+      const refused = await service.chat(doomed, hello);
+      return refused.status === 200 ? null : refused;
+    });
     expect([response.status, await response.json()]).toMatchObject([401, { detail: 'TOKEN_INVALID', error: { code: 'token_invalid' } }]);
   });
 

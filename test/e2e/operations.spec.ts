@@ -67,7 +67,7 @@ describe('a request', () => {
       embed_api_key: 'sk-embed-0123456789',
       embed_dims: 8,
       embed_body: {},
-      policy: { recall: { on_failure: 'best_effort' } },
+      policy: { recall: { on_failure: 'best_effort', timeout_ms: 20_000 } },
     });
     const ids = ['first-id', 'second-id'];
     await Promise.all(ids.map((id) => service.chat(token, hello, { 'x-request-id': id, 'x-session-id': id })));

@@ -24,7 +24,7 @@ async function someone(id: string, fields: object = {}): Promise<{ token: string
     body: JSON.stringify(body),
   });
   const { access_token: jwt } = (await login.json()) as { access_token: string };
-  const token = await bridge.register({ owner_user_id: id, policy: { preset: 'personal' }, ...fields });
+  const token = await bridge.register({ owner_user_id: id, policy: { preset: 'personal', recall: { timeout_ms: 20_000 } }, ...fields });
   return { token, person: new Caller(bridge.service.url, id, key, { authorization: `Bearer ${jwt}` }) };
 }
 

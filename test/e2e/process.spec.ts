@@ -53,14 +53,14 @@ describe('two API processes on one database', () => {
     }
   });
 
-  it('see a changed and a revoked token within a second', async () => {
+  it('see a changed and a revoked token as soon as they are told', async () => {
     const { id, token } = await one.registerWithId(fields());
     const elsewhere = await startUpstream();
     expect(await tell(two, token, 'Hello.', 'a')).toBe(200);
     await one.admin('PATCH', `/v1/admin/tokens/${id}`, { llm_base_url: elsewhere.url, llm_api_key: 'sk-elsewhere-0123456789' });
-    await eventually(async () => (await tell(two, token, 'Hello.', 'a')) === 200 && elsewhere.requests.length > 0, { timeoutMs: 1_000 });
+    await eventually(async () => (await tell(two, token, 'Hello.', 'a')) === 200 && elsewhere.requests.length > 0);
     await one.admin('DELETE', `/v1/admin/tokens/${id}`);
-    await eventually(async () => (await tell(two, token, 'Hello.', 'a')) === 401, { timeoutMs: 1_000 });
+    await eventually(async () => (await tell(two, token, 'Hello.', 'a')) === 401);
     await elsewhere.close();
   });
 
@@ -137,7 +137,8 @@ describe('while PostgreSQL is away', () => {
     postgres = await startTestPostgres();
     database = await postgres.createDatabase();
     relay = await startTcpRelay(database.url);
-    service = await startService({ env: { DATABASE_URL: relay.url, MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '1000' } });
+    const env = { MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '1000', MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '500' };
+    service = await startService({ env: { ...env, DATABASE_URL: relay.url } });
   }, 60_000);
   afterAll(async () => {
     await service.close();
@@ -247,7 +248,7 @@ describe('2,000 aborted streams', () => {
     await Promise.all(Array.from({ length: AT_ONCE }, run));
     await eventually(() => upstream.requests.every(({ aborted }) => aborted));
     // What is left are idle connections of the pool, never given a request that was aborted in time.
-    expect(upstream.sockets.size).toBeLessThanOrEqual(AT_ONCE);
+    await eventually(() => upstream.sockets.size <= AT_ONCE);
     await eventually(async () => (await database.dataSource.query<unknown[]>("SELECT 1 FROM turns WHERE status = 'open'")).length === 0);
     upstream.requests.length = 0;
   }

@@ -83,7 +83,7 @@ describe('S0-105 settings are effective when changed', () => {
 
   it('S0-105 MEMORY_TEMPLATE_PATH', async () => {
     const recall = async (service: RunningService) => {
-      const token = await service.register({ ...chatBy(upstream), ...embedBy(upstream) });
+      const token = await service.register({ ...chatBy(upstream), ...embedBy(upstream), policy: { recall: { timeout_ms: 20_000 } } });
       await (await service.chat(token, saying('The harbour master is called Bartholomew.'), { 'X-Session-Id': 'one' })).text();
       await (await service.chat(token, saying('Who is the harbour master?'), { 'X-Session-Id': 'two' })).text();
       return (upstream.chats.at(-1)?.['messages'] as { content: string }[])[0]?.content;

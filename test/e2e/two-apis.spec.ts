@@ -10,7 +10,7 @@ const ADMIN = 'admin-token-of-two-apis';
 // Its own 300 ms may pass while a process warms up, and how fast it is is not what is asked here.
 const POLICY = { preset: 'router', recall: { timeout_ms: 20_000 } };
 /** How long a change of settings or of a token may take to reach every process: fresh ones live for 60 s without being told. */
-const TOLD = { timeoutMs: 5_000 };
+const TOLD = { timeoutMs: 20_000 };
 
 /** Two `memorybridge api` processes and a worker on one database, as at scale. */
 describe('two API processes', () => {
@@ -71,7 +71,7 @@ describe('two API processes', () => {
     const changed = await sent(reader, token);
     expect([changed?.includes('8899'), changed?.includes('4711')]).toEqual([true, false]);
 
-    // A setting of the instance, a field of the token: every process is told, within a second.
+    // A setting of the instance, a field of the token: every process is told.
     await admin(writer, 'PUT', '/api/settings/memory', { enabled: false });
     await eventually(async () => !(await sent(reader, token))?.includes('8899'), TOLD);
     await admin(writer, 'PUT', '/api/settings/memory', { enabled: true });

@@ -41,6 +41,12 @@ interface WireMessage {
   readonly content: unknown;
 }
 
+/** Of a token. */
+type Fields = Readonly<Record<string, unknown>> & { readonly policy?: object };
+
+// Chat mode goes on without memory after 300 ms: what it tells is asked here, not how busy the machine is.
+const PATIENT = { recall: { timeout_ms: 20_000 } };
+
 /** People chatting over a scripted provider. */
 export class ChatGround {
   upstream!: ScriptedUpstream;
@@ -52,15 +58,15 @@ export class ChatGround {
   }
 
   /** Somebody who owns a token of the scripted provider. */
-  async owner(fields: object = {}): Promise<Caller & { readonly tokenId: string }> {
+  async owner(fields: Fields = {}): Promise<Caller & { readonly tokenId: string }> {
     const caller = await this.personal.person();
     const { id } = await this.token({ owner_user_id: caller.id, ...fields });
     return Object.assign(caller, { tokenId: id });
   }
 
-  token(fields: object = {}): Promise<{ id: string; token: string }> {
+  token({ policy, ...fields }: Fields = {}): Promise<{ id: string; token: string }> {
     const llm = { llm_base_url: this.upstream.url, llm_api_key: 'sk-chat-0123456789', llm_model: 'house' };
-    return this.service.registerWithId({ ...llm, ...fields });
+    return this.service.registerWithId({ ...llm, ...fields, policy: { ...PATIENT, ...policy } });
   }
 
   chat(caller: Caller, body: object): Promise<{ status: number; body: Chatted; text: string; headers: Headers }> {

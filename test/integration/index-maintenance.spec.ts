@@ -13,6 +13,7 @@ import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
 import { queryOf, vectorAt } from '../contract/index-suite.js';
 import type { FakePoint } from '../fakes/fake-qdrant-filter.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
+import { eventually } from '../support/eventually.js';
 import { useGrounds } from '../support/grounds.js';
 import { describeNeeding } from '../support/needs.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
@@ -168,8 +169,12 @@ describe('PgIndexLock', () => {
     };
     await Promise.all([one, other, one, other].map((lock) => lock.run('a', work)));
     expect(most).toBe(1);
-    await Promise.all([one.run('a', work), other.run('b', work)]);
-    expect(most).toBe(2);
+    const untilBoth = async (): Promise<void> => {
+      working += 1;
+      await eventually(() => working === 2);
+    };
+    working = 0;
+    await Promise.all([one.run('a', untilBoth), other.run('b', untilBoth)]);
     await expect(one.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await one.run('a', work);
   });

@@ -6,7 +6,7 @@ import { MEMORY_TYPES } from '../../src/database/entities/memory.entity.js';
 import type { MemoriesService } from '../../src/memory/memories.service.js';
 import type { WriteOrigin } from '../../src/memory/memories.types.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
-import { buildMemories, type Memories } from './memories-fixture.js';
+import { buildMemories, pause, type Memories } from './memories-fixture.js';
 import { createSpace, scopeOf } from './sessions-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
@@ -58,7 +58,9 @@ describe('upsert', () => {
 
   it('S3-10 S2-50 changes a memory of the same key in place: its id stays, its time of change moves', async () => {
     const first = await add('I like tea', { key: 'drink' });
+    await pause();
     const { memory, outcome } = await memories.upsert(scope, { key: 'drink', content: 'I like coffee', type: 'semantic' }, BY);
+    await pause();
     expect(outcome).toBe('changed');
     expect(memory).toMatchObject({ id: first.id, content: 'I like coffee', type: 'semantic', version: 2, createdAt: first.createdAt });
     expect(memory.updatedAt.getTime()).toBeGreaterThan(first.updatedAt.getTime());

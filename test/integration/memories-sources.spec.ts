@@ -30,7 +30,7 @@ describe('what was superseded', () => {
     await on.here.say('I moved to Lyon');
     await expect(on.here.at(before)).resolves.toEqual([]);
     await expect(on.here.at(then)).resolves.toEqual(['I live in Paris', 'I live in Paris', 'Noted: I live in Paris']);
-    await expect(on.here.at(new Date())).resolves.toEqual(['I moved to Lyon', 'I moved to Lyon', 'Noted: I moved to Lyon']);
+    await expect(on.here.at(await pause())).resolves.toEqual(['I moved to Lyon', 'I moved to Lyon', 'Noted: I moved to Lyon']);
     await expect(new PastRows(on.here.db).rowsAt({ ...on.here.scope, endUser: 'bob' }, new Date())).resolves.toEqual([]);
   });
 

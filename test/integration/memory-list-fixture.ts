@@ -100,7 +100,8 @@ async function startProcess<C extends Cache>(url: string, store: C): Promise<{ p
   return { process: { db, store, changes, cache, users, list }, stop };
 }
 
-async function heard(db: DataSource, { cache }: Pick<Process<Cache>, 'cache'>): Promise<void> {
+/** Waits until a process has heard of all that was written so far: notices come in the order of commits. */
+export async function heard(db: DataSource, { cache }: Pick<Process<Cache>, 'cache'>): Promise<void> {
   const [mark, spaces] = [randomUUID(), new Set<string>()];
   const stop = cache.onEvict((of) => void spaces.add(of?.spaceId ?? ''));
   await db.query("SELECT pg_notify('memorybridge_memories', $1)", [JSON.stringify([mark, '', '', ''])]);

@@ -54,6 +54,7 @@ describe('the cached list of memories', () => {
     const here = await ground.startProcess(new BreakableCache());
     const user = `u-${randomUUID()}`;
     await here.users.create(user);
+    await ground.heard(here);
     await here.list.list(ground.scope, user);
     const [queries, before] = [jest.spyOn(here.db, 'query'), here.store.reads];
     await here.list.list(ground.scope);
@@ -155,11 +156,15 @@ describe('the cached list of memories', () => {
 
   it('an expired memory never comes out of it', async () => {
     const here = await ground.startProcess(new BreakableCache());
-    await ground.remember('tea', { expires_at: new Date(Date.now() + 400) });
+    const end = Date.now() + 60_000;
+    await ground.remember('tea', { expires_at: new Date(end) });
     await ground.heard(here);
     expect(await ground.texts(here)).toEqual(['tea']);
     const queries = jest.spyOn(here.db, 'query');
-    await eventually(async () => (await ground.texts(here)).length === 0);
+    jest.spyOn(Date, 'now').mockReturnValue(end - 1);
+    expect(await ground.texts(here)).toEqual(['tea']);
+    jest.spyOn(Date, 'now').mockReturnValue(end + 1);
+    expect(await ground.texts(here)).toEqual([]);
     expect(queries).not.toHaveBeenCalled();
   });
 

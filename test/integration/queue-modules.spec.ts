@@ -24,7 +24,7 @@ const CONFIG = {
   database: { url: null, poolSize: 5, connectTimeoutMs: 2_000 },
   queue: { redisUrl: null, relayIntervalMs: 100, extractionConcurrency: 2 },
   outbound: { headersTimeoutMs: 120_000, idleTimeoutMs: 600_000 },
-  server: { drainTimeoutMs: 2_000 },
+  server: { drainTimeoutMs: 20_000 },
 } as unknown as AppConfig;
 
 @Injectable()

@@ -71,7 +71,7 @@ describe('PgIndexSource', () => {
   });
 
   it('reads finished user and assistant turns and live memories, and nothing else', async () => {
-    const said = await insertMessage(db, spaceId, { body: 'My dog is Rex', metadata: { name: 'Ann' } });
+    const said = await insertMessage(db, spaceId, { body: 'My dog is Rex', metadata: { name: 'Ann' }, created_at: new Date(0) });
     await insertMessage(db, spaceId, { role: 'tool', body: 'tool output' });
     await insertMessage(db, spaceId, { body: 'still open', revision: null });
     const live = await insertMemory(db, spaceId, { content: 'The user has a dog' });

@@ -50,8 +50,8 @@ async function recall(driver: string, onFailure: Policy['recall']['on_failure'])
   const imports = [ConfigModule.for(config), DatabaseModule.for(url), IndexMaintenanceModule];
   context = await NestFactory.createApplicationContext({ module: class {}, imports }, { logger: false, abortOnError: false });
   try {
-    const policy = resolvePolicy([{ recall: { on_failure: onFailure } }], {
-      strictTimeoutMs: 5_000,
+    const policy = resolvePolicy([{ recall: { on_failure: onFailure, timeout_ms: 20_000 } }], {
+      strictTimeoutMs: 20_000,
       memoryLimit: 5,
       sessionWindowSize: 10,
     });

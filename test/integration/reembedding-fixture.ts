@@ -52,7 +52,7 @@ export class World {
     const settings = { current: () => Promise.resolve({}) } as unknown as SettingsService;
     const config = { memory: { searchTimeoutMs: 30_000 }, outbound: { blockPrivate: false } } as unknown as AppConfig;
     const keys = KeyRing.open(master, newStoredKeys(master));
-    this.tokens = new TokensService(new TokensRepository(db), keys, this.feed, settings, new EmbedderProbe(post, 1_000), config);
+    this.tokens = new TokensService(new TokensRepository(db), keys, this.feed, settings, new EmbedderProbe(post, 10_000), config);
     this.managers = new MemoryManagers(this.embedders, this.tokens);
     this.managers.onModuleInit();
     this.vectors = new VectorStore(db);

@@ -26,7 +26,7 @@ describe('PostgreSQL stops and comes back', () => {
     server = await startEmbeddedPostgres({ dataDir });
     url = server.url;
     await runMigrations(url);
-    dataSource = await buildDataSource(url, { connectTimeoutMs: 500 }).initialize();
+    dataSource = await buildDataSource(url, { connectTimeoutMs: 10_000 }).initialize();
     spaceId = await createSpace(dataSource);
   }, 60_000);
   afterAll(async () => {

@@ -10,6 +10,13 @@ import { scratchFolder } from './scratch-folder.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 90_000;
+const ENVIRONMENT = {
+  MEMORY_BRIDGE_PORT: '0',
+  MEMORY_BRIDGE_HOST: '127.0.0.1',
+  LOG_FORMAT: 'text',
+  // A response ends once its turn is stored, however slow the machine is.
+  MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '20000',
+};
 
 /** A built copy of this project, as `npm start` would run it; independent of what lies in `dist`. */
 export interface Installation {
@@ -68,7 +75,7 @@ export class HostService {
   static launch(installation: Installation, args: readonly string[] = ['start'], env: Readonly<Record<string, string>> = {}): HostService {
     const child = spawn(process.execPath, ['dist/cli.js', ...args], {
       cwd: installation.path,
-      env: { PATH: process.env['PATH'], MEMORY_BRIDGE_PORT: '0', MEMORY_BRIDGE_HOST: '127.0.0.1', LOG_FORMAT: 'text', ...env },
+      env: { ...ENVIRONMENT, PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new HostService(installation, child);

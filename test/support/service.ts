@@ -52,6 +52,8 @@ export class RunningService {
       LOG_FORMAT: 'json',
       MEMORY_BRIDGE_HOST: '127.0.0.1',
       MEMORY_BRIDGE_PORT: '0',
+      // A response ends once its turn is stored, however slow the machine is.
+      MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '20000',
     };
     const all = { ...own, ...beside?.env, ...env, MEMORYBRIDGE_DATA_DIR: dataDir };
     const { config } = loadConfig({ env: all, projectRoot: join(import.meta.dirname, '../..'), terminal: false });

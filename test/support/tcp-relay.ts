@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { eventually } from './eventually.js';
 
 export interface TcpRelay {
   /** The database's address, through the relay. */
@@ -33,7 +34,12 @@ export async function startTcpRelay(databaseUrl: string): Promise<TcpRelay> {
     for (const socket of open) socket.destroy();
     await closed;
   };
-  return { url: through.href, cut, restore: () => listen(server, port), close: cut };
+  return {
+    url: through.href,
+    cut,
+    restore: () => eventually(() => listen(server, port).then(() => true)).then(() => undefined),
+    close: cut,
+  };
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -95,6 +95,6 @@ describe('SseParser', () => {
     const text = 'x'.repeat(2_000_000);
     const started = performance.now();
     expect(parse(Buffer.from(`data: ${text}\n\n`), 64)[0]?.data.length).toBe(text.length);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });

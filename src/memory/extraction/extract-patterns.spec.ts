@@ -137,6 +137,6 @@ describe('extractPatterns', () => {
   ])('takes bounded time on 100 kB of hostile text: %s', (_name, text) => {
     const start = performance.now();
     said(text);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

