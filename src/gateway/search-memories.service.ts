@@ -68,7 +68,7 @@ export class SearchMemories {
 
   private plan({ scopes, conversationId, filter }: SearchQuestion, resourceSessions: readonly string[]): readonly ScopedSearch[] {
     const session = conversationId === null ? null : chatSession(conversationId);
-    return searchesOf({ scopes, chatSession: session, resourceSessions, batchSize: this.config.gateway.searchBatchSize, filter });
+    return searchesOf({ scopes, chatSession: session, resourceSessions, batchSize: this.batchSize, filter });
   }
 
   private ask(
@@ -114,6 +114,15 @@ export class SearchMemories {
 
   /** Another memory service orders each of its answers. */
   private get ranksItself(): boolean {
+    return this.isElsewhere;
+  }
+
+  /** Documents that one search may name: here as many as there are, one pass over the index finds them all. */
+  private get batchSize(): number {
+    return this.isElsewhere ? this.config.gateway.searchBatchSize : Infinity;
+  }
+
+  private get isElsewhere(): boolean {
     return this.config.backend.baseUrl !== null;
   }
 }

@@ -6,6 +6,7 @@ import { SearchRerank } from '../../memory/search-rerank.service.js';
 import type { BackendScope, BackendSearch, SearchReply } from '../backend.types.js';
 import { BuiltinRecall, MOST } from './builtin-recall.service.js';
 import { episodesOf, type FoundRow } from './episodes.js';
+import { isDecidedByBounds } from './filter-bounds.js';
 import { MemoryRows } from './memory-rows.repository.js';
 
 /** Memories in a profile, the last changed ones. */
@@ -39,17 +40,17 @@ export class BuiltinSearch {
 
   private async found(request: BackendSearch, signal: AbortSignal): Promise<readonly ScoredRow[]> {
     const { scope, filter, topK, minScore = 0 } = request;
+    const most = topK < 0 ? MOST : topK;
     const items = (await this.recaller.items(request, signal)).filter((item) => item.score >= minScore && isNear(item, request));
-    const rows = await this.rows.select(
-      scope,
-      items.map(({ id }) => id),
-      filter,
-    );
-    const passing = items.flatMap(({ id, score }) => {
+    // Where only rows can say what passes, all of them are asked.
+    const asked = isDecidedByBounds(filter) ? items.slice(0, most) : items;
+    const ids = asked.map(({ id }) => id);
+    const rows = await this.rows.select(scope, ids, filter);
+    const passing = asked.flatMap(({ id, score }) => {
       const row = rows.get(id);
       return row === undefined ? [] : [{ row, score }];
     });
-    return this.ranked(request, passing.slice(0, topK < 0 ? MOST : topK), signal);
+    return this.ranked(request, passing.slice(0, most), signal);
   }
 
   private async ranked(

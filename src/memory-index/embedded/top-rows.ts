@@ -5,9 +5,10 @@
 export function topRows(scores: Float32Array, above: number, limit: number, allowed: (row: number) => boolean): readonly number[] {
   const heap: number[] = [];
   if (limit <= 0) return heap;
-  let lowest = above;
+  let lowest = -Infinity;
   for (let row = 0; row < scores.length; row += 1) {
-    if (scores[row]! <= lowest || !allowed(row)) continue;
+    const score = scores[row]!;
+    if (score <= above || score <= lowest || !allowed(row)) continue;
     if (heap.length < limit) rise(heap, row, scores);
     else sink(heap, row, scores);
     if (heap.length === limit) lowest = scores[heap[0]!]!;

@@ -20,9 +20,12 @@ function centreOf(vectors: readonly Float32Array[]): Float32Array | null {
   return length === 0 ? null : sum.map((value) => value / length);
 }
 
-// Four sums at a time: one alone waits for itself at every step.
+// Four sums at a time: one alone waits for itself at every step. Declared one by one: taken out of an array, V8 makes an object of each number.
 function dot(left: Float32Array, right: Float32Array): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
   let at = 0;
   for (; at + 3 < left.length; at += 4) {
     a += left[at]! * right[at]!;

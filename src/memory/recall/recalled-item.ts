@@ -2,19 +2,26 @@ import type { IndexDocument } from '../../memory-index/memory-index.port.js';
 import type { RecalledItem } from '../memory.types.js';
 import type { RankedHit } from './rank.js';
 
-/** With the turns before and after it. */
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+/** With the turns before and after it. Made for every candidate: properties are set one by one, which V8 does faster than it spreads. */
 export function itemOf({ hit: { document, around, dense }, score }: RankedHit): RecalledItem {
   const before = around.find(({ position }) => position < document.position);
   const after = around.find(({ position }) => position > document.position);
-  return {
-    ...toItem(document, score),
-    ...(dense !== null && { similarity: dense }),
-    ...(before !== undefined && { before: toItem(before, score) }),
-    ...(after !== undefined && { after: toItem(after, score) }),
-  };
+  const item = bare(document, score);
+  if (dense !== null) item.similarity = dense;
+  if (before !== undefined) item.before = toItem(before, score);
+  if (after !== undefined) item.after = toItem(after, score);
+  return item;
 }
 
 /** Of a list that nothing ranked. */
-export function toItem({ id, kind, text, role, speaker, sessionId, createdAt, hash }: IndexDocument, score = 1): RecalledItem {
-  return { id, kind, text, role, ...(speaker !== '' && { speaker }), sessionId, createdAt, hash, score };
+export function toItem(document: IndexDocument, score = 1): RecalledItem {
+  return bare(document, score);
+}
+
+function bare({ id, kind, text, role, speaker, sessionId, createdAt, hash }: IndexDocument, score: number): Writable<RecalledItem> {
+  const item: Writable<RecalledItem> = { id, kind, text, role, sessionId, createdAt, hash, score };
+  if (speaker !== '') item.speaker = speaker;
+  return item;
 }
