@@ -17,7 +17,7 @@ ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS 
 const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${SAME} AND r.sha256 = $5 AND ${ACTIVE}`;
 const FIND = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE}`;
 const LIST = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
-const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${SAME} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC`;
+const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${SAME} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 
 // What it was before it was deleted says where its file is.
 const DELETE = `

@@ -55,10 +55,13 @@ WITH own AS (
 released AS (UPDATE turns SET extraction = 'pending' FROM own WHERE turns.id = own.id AND turns.extraction = 'held')
 SELECT id AS "turnId", extraction = 'failed' AS "hasFailed" FROM own ORDER BY completed_at, created_at, id`;
 
+// Times are told in milliseconds, and turns that were stored together have the same: a page holds all of its last millisecond, or the next would skip some.
 const PIPELINE = `
+WITH page AS (SELECT created_at FROM turns WHERE extraction = $1 AND created_at < $2 ORDER BY created_at DESC LIMIT $3)
 SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", session_id AS "sessionId", request_id AS "requestId",
   extraction AS state, reason, created_at AS "createdAt"
-FROM turns WHERE extraction = $1 AND created_at < $2 ORDER BY created_at DESC, id DESC LIMIT $3`;
+FROM turns WHERE extraction = $1 AND created_at < $2 AND created_at >= (SELECT date_trunc('milliseconds', min(created_at)) FROM page)
+ORDER BY created_at DESC, id DESC`;
 
 interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'>, Omit<MessageRow, 'id'> {
   readonly end_user: string;

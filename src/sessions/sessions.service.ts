@@ -25,7 +25,7 @@ export interface HistoryOptions {
 
 export interface PipelineQuery {
   readonly state: ExtractionState;
-  /** Rows, at most 200. */
+  /** Rows, at most 200; those of the last one's millisecond come along. */
   readonly limit?: number;
   /** Only turns created before: the `createdAt` of the last row of the page before. */
   readonly before?: Date;

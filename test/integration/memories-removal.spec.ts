@@ -76,6 +76,12 @@ describe('erase', () => {
     await expect(on.here.memories.service.erase(on.here.scope, [id], BY)).resolves.toEqual([]);
   });
 
+  it('names what was there in the order in which it was stored', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 8; at += 1) ids.push(await on.here.say(`I like number ${at}`, { key: `number ${at}` }));
+    await expect(on.here.memories.service.erase(on.here.scope, ids.toSorted(), BY)).resolves.toEqual(ids);
+  });
+
   it('does not let the passage come back when the client sends it again', async () => {
     const id = await on.here.say('I live in Paris', {}, 'Lovely');
     await on.here.memories.service.erase(on.here.scope, [id], BY);

@@ -24,6 +24,13 @@ describe('the cached list of memories', () => {
     expect(await ground.texts(here, { ...ground.scope, endUser: 'ada' })).toEqual(['not theirs']);
   });
 
+  it('gives the last stored first of memories of one moment', async () => {
+    const here = await ground.startProcess(new BreakableCache());
+    const stored = Array.from({ length: 8 }, (_, at) => `memory ${at}`);
+    for (const text of stored) await ground.remember(text, { created_at: '2026-01-01T00:00:00Z' });
+    expect(await ground.texts(here)).toEqual(stored.toReversed());
+  });
+
   it('S2-9 a hit needs no database and uses the cached objects as they are', async () => {
     const here = await ground.startProcess(new BreakableCache());
     await ground.remember('tea');

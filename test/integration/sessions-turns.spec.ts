@@ -137,15 +137,36 @@ describe('the end of a turn', () => {
       [two.turnId, null],
       [one.turnId, null],
     ]);
-    const [newest] = await service.listPipeline({ state: 'pending', limit: 1 });
-    const older = await service.listPipeline({ state: 'pending', limit: 500, before: newest!.createdAt });
-    expect(older.map(({ turnId }) => turnId)).toContain(one.turnId);
     await service.discardTurnExtraction(one.turnId);
     await service.markExtracted(two.turnId);
     expect([await mine('none'), await mine('done')]).toEqual([[[one.turnId, null]], [[two.turnId, null]]]);
     expect(await service.countPipeline()).toMatchObject({ failed: 0, queued: 0, done: expect.any(Number) });
     await expect(service.discardTurnExtraction(two.turnId)).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(service.retryTurn(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is on one page of the pipeline, wherever pages end: turns that were stored together have one time', async () => {
+    const { service } = here.sessions;
+    const turns = Array.from({ length: 7 }, () => openTurn(scopeOf(here.spaceId), [user('q')]));
+    for (const turn of turns) await service.completeTurn(turn, []);
+    const ids = turns.map(({ turnId }) => turnId);
+    // Three in one microsecond, one more in their millisecond, three by themselves.
+    const times = ['00.500002', '00.400000', '00.300007', '00.300004', '00.300004', '00.300004', '00.200000'];
+    const rows = `SELECT * FROM unnest($1::uuid[], $2::text[]) AS row(id, second)`;
+    await here.database.dataSource.query(
+      `UPDATE turns SET created_at = ('2001-01-01T00:00:' || second || 'Z')::timestamptz FROM (${rows}) AS row WHERE turns.id = row.id`,
+      [ids, times],
+    );
+    const seen: string[][] = [];
+    for (let before = new Date('2001-01-02'); ;) {
+      const page = await service.listPipeline({ state: 'pending', limit: 3, before });
+      if (page.length === 0) break;
+      seen.push(page.map(({ turnId }) => turnId));
+      before = page.at(-1)!.createdAt;
+    }
+    expect(seen.map((page) => page.length)).toEqual([6, 1]);
+    expect(seen.flat().slice(0, 3)).toEqual(ids.slice(0, 3));
+    expect(seen.flat().toSorted()).toEqual(ids.toSorted());
   });
 
   it('a flush takes what was held and what had failed in its session, in their order, and forgets the job that failed', async () => {

@@ -32,6 +32,22 @@ describe('summarization jobs', () => {
     await expect(service.enqueue(nowhere, 'admin:test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('are listed page by page, each once, also those of one millisecond', async () => {
+    const { service } = ground.build();
+    const ids: string[] = [];
+    for (let at = 0; at < 4; at += 1) ids.push(await service.enqueue(ground.task(), 'admin:test'));
+    for (const [at, id] of ids.entries())
+      await ground.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [id, `2001-01-01T00:00:00.30000${at + 1}Z`]);
+    const last = await service.enqueue(ground.task(), 'admin:test');
+    await ground.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [last, '2001-01-01T00:00:00.299999Z']);
+    const [before, limit] = [new Date('2001-01-02'), 2];
+    const first = await service.list({ limit, before });
+    expect(first.map(({ id }) => id)).toEqual(ids.toReversed());
+    const second = await service.list({ limit, before: first.at(-1)!.createdAt });
+    expect(second.map(({ id }) => id)).toEqual([last]);
+    expect(await service.list({ limit, before: second[0]!.createdAt })).toEqual([]);
+  });
+
   it('go with what is erased', async () => {
     const [{ service }, erasure] = [ground.build(), new ErasureRepository(ground.db)];
     const {

@@ -18,7 +18,10 @@ export function PageNumber(limits: { readonly maximum: number; readonly default:
 /** Where the next page of jobs begins. */
 export function BeforeJob(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ format: 'date-time', description: '`created_at` of the last job of the page before.' }),
+    ApiPropertyOptional({
+      format: 'date-time',
+      description: '`created_at` of the last job of the page before, which has all jobs of that millisecond.',
+    }),
     IsOptional(),
     IsTime(),
   );

@@ -37,14 +37,15 @@ export class MemoryRows {
     private readonly spaceId: string,
   ) {}
 
-  /** Live or not. */
+  /** Live or not, in the order in which they were stored. */
   find(ids: readonly string[], { endUser, appId, projectId }: Partial<MemoryReach> = {}): Promise<readonly StoredMemory[]> {
     const place = {
       ...(endUser !== undefined && { endUser }),
       ...(appId !== undefined && { appId }),
       ...(projectId !== undefined && { projectId }),
     };
-    return this.tx.find(MemoryEntity, { where: { ...place, spaceId: this.spaceId, id: In(ids.filter(isMemoryId)) } });
+    const where = { ...place, spaceId: this.spaceId, id: In(ids.filter(isMemoryId)) };
+    return this.tx.find(MemoryEntity, { where, order: { memoryNo: 'ASC' } });
   }
 
   /** Live and not expired. */

@@ -66,7 +66,7 @@ export class MemoryRepository {
     return this.db.manager.find(MemoryEntity, {
       select: { id: true, key: true, hash: true, content: true, version: true, metadata: true },
       where: unexpired(live(scope)),
-      order: { createdAt: 'DESC', id: 'DESC' },
+      order: { createdAt: 'DESC', memoryNo: 'DESC' },
       take: limit,
     });
   }

@@ -17,7 +17,7 @@ export class MemoryRowsRepository {
 
   /** All of them, newest first, with one select. */
   async all(scope: Scope): Promise<readonly CachedMemory[]> {
-    return this.select(`${RECORDS} ORDER BY created_at DESC, id DESC`, scope);
+    return this.select(`${RECORDS} ORDER BY created_at DESC, memory_no DESC`, scope);
   }
 
   async one(scope: Scope, id: string): Promise<CachedMemory | null> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThan } from 'typeorm';
+import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import { asDatabaseError } from '../../database/database-errors.js';
 import { SpaceEntity } from '../../database/entities/space.entity.js';
 import { SummaryJobEntity, type SummaryState } from '../../database/entities/summary-job.entity.js';
@@ -25,6 +25,7 @@ export type NewSummaryJob = SummaryTask & Pick<SummaryJobRecord, 'id' | 'actor' 
 export interface SummaryJobQuery {
   readonly state?: SummaryState;
   readonly before?: Date;
+  /** Rows; those of the last one's millisecond come along. */
   readonly limit: number;
 }
 
@@ -62,11 +63,17 @@ export class SummaryJobsRepository {
 
   /** Newest first. */
   async list({ state, before, limit }: SummaryJobQuery): Promise<readonly SummaryJobRecord[]> {
-    const where = { ...(state && { state }), ...(before && { createdAt: LessThan(before) }) };
-    const rows = await this.run(() =>
-      this.db.manager.find(SummaryJobEntity, { where, order: { createdAt: 'DESC', id: 'DESC' }, take: limit }),
+    const [ofState, order] = [{ ...(state && { state }) }, { createdAt: 'DESC', id: 'DESC' } as const];
+    const earlier = before && LessThan(before);
+    const page = await this.run(() =>
+      this.db.manager.find(SummaryJobEntity, { where: { ...ofState, ...(earlier && { createdAt: earlier }) }, order, take: limit }),
     );
-    return rows.map(toRecord);
+    const last = page.at(-1);
+    if (last === undefined) return [];
+    // A `Date` has milliseconds, the row more: the whole of the last one's, or the next page would skip some.
+    const from = MoreThanOrEqual(last.createdAt);
+    const where = { ...ofState, createdAt: earlier ? And(earlier, from) : from };
+    return (await this.run(() => this.db.manager.find(SummaryJobEntity, { where, order }))).map(toRecord);
   }
 
   /** @param outcome of the plan that is about to be written */
