@@ -147,10 +147,10 @@ describe('a memory service behind the gateway', () => {
   });
 
   it('S4-12 a backend that is too slow is unavailable after its time, once', async () => {
-    const all = await serving(() => undefined, { timeoutMs: 150 });
+    const all = await serving(() => undefined, { timeoutMs: 1_000 });
     const started = performance.now();
     await expect(backend.flush(SESSION, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(10_000);
     expect(all).toHaveLength(1);
   });
 
