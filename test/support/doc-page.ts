@@ -30,7 +30,7 @@ export interface Ran {
   readonly problems: string;
 }
 
-/** What a page says that is different where it is run: addresses. */
+/** What a page says that is different where it is run: addresses, and how long memory may take. */
 export type Replacements = Readonly<Record<string, string>>;
 
 const RUNNABLE = new Set(['sh', 'bash', 'js']);
