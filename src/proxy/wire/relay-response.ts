@@ -32,6 +32,7 @@ class RunningRelay {
   /** Bytes still to come by the content-length; negative when there is none. */
   private remaining: number;
   private held: Buffer | null = null;
+  private readonly isStream: boolean;
   private hasWritten = false;
   private isDone = false;
 
@@ -39,6 +40,7 @@ class RunningRelay {
     private readonly relay: Relay,
     private readonly resolve: (outcome: RelayOutcome) => void,
   ) {
+    this.isStream = headerOf(relay.headers, 'content-type')?.startsWith('text/event-stream') === true;
     this.remaining = relay.beforeEnd === undefined ? -1 : Number(headerOf(relay.headers, 'content-length') ?? -1);
   }
 
@@ -62,8 +64,12 @@ class RunningRelay {
   };
 
   private write(chunk: Buffer): void {
+    const { response, upstream } = this.relay;
+    const isFirst = !this.hasWritten;
     this.hasWritten = true;
-    if (!this.relay.response.write(chunk)) this.relay.upstream.pause();
+    if (!response.write(chunk)) upstream.pause();
+    // Node keeps what is written in one turn of the event loop together: the first words of a stream would wait for all that came along with them.
+    if (isFirst && this.isStream) response.socket?.uncork();
   }
 
   private isLast(chunk: Buffer): boolean {
