@@ -1,6 +1,7 @@
 import { CHAT_ROLES, type ChatRole } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { JsonCursor, JsonSyntaxError, type Span } from './json-cursor.js';
+import { KnownStrings } from './known-strings.js';
 
 export type ContentKind = 'string' | 'array' | 'null' | 'absent';
 
@@ -40,10 +41,11 @@ export interface ScannedBody {
   readonly tools: Span | null;
 }
 
-const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
-/** Longer keys are none of ours, however they are escaped. */
-const LONGEST_KEY = 64;
-const ROLES: ReadonlySet<string> = new Set(CHAT_ROLES);
+const BOM = [0xef, 0xbb, 0xbf] as const;
+const BODY_KEYS = new KnownStrings(['messages', 'model', 'stream', 'user', 'n', 'tools']);
+const MESSAGE_KEYS = new KnownStrings(['role', 'content', 'tool_call_id']);
+const PART_KEYS = new KnownStrings(['type']);
+const ROLES = new KnownStrings(CHAT_ROLES);
 const ABSENT: ScannedContent = { start: 0, end: 0, kind: 'absent', parts: [] };
 
 /**
@@ -61,21 +63,21 @@ export function scanChatBody(raw: Buffer): ScannedBody {
 }
 
 function scan(raw: Buffer): ScannedBody {
-  const cursor = new JsonCursor(raw, raw.subarray(0, 3).equals(BOM) ? 3 : 0);
+  const cursor = new JsonCursor(raw, BOM.every((byte, at) => raw[at] === byte) ? BOM.length : 0);
   if (cursor.peek() !== 0x7b) throw notAnObject(cursor);
   const open = cursor.at + 1;
-  const top = membersOf(cursor);
+  const [messages, model, stream, user, n, tools] = membersOf(cursor, BODY_KEYS);
   if (cursor.peek() !== -1) throw new JsonSyntaxError(cursor.at);
   return {
     raw,
     open,
-    messages: scanMessages(raw, top.get('messages')),
-    hasModel: top.has('model'),
-    model: text(raw, top.get('model')),
-    stream: slice(raw, top.get('stream')) === 'true',
-    user: text(raw, top.get('user')),
-    n: number(raw, top.get('n')),
-    tools: top.get('tools') ?? null,
+    messages: scanMessages(raw, messages),
+    hasModel: model !== undefined,
+    model: text(raw, model),
+    stream: slice(raw, stream) === 'true',
+    user: text(raw, user),
+    n: number(raw, n),
+    tools: tools ?? null,
   };
 }
 
@@ -90,27 +92,27 @@ function scanMessages(raw: Buffer, span: Span | undefined): readonly ScannedMess
   if (raw[span.start] !== 0x5b) throw invalid('messages', 'must be an array');
   const cursor = new JsonCursor(raw, span.start);
   const messages: ScannedMessage[] = [];
-  cursor.elements((index) => messages.push(scanMessage(cursor, `messages[${index}]`)));
+  cursor.elements((index) => messages.push(scanMessage(cursor, index)));
   if (messages.length === 0) throw invalid('messages', 'must not be empty');
   return messages;
 }
 
-function scanMessage(cursor: JsonCursor, field: string): ScannedMessage {
-  if (cursor.peek() !== 0x7b) throw invalid(field, 'must be an object');
+function scanMessage(cursor: JsonCursor, index: number): ScannedMessage {
+  if (cursor.peek() !== 0x7b) throw invalid(`messages[${index}]`, 'must be an object');
   const start = cursor.at;
   cursor.deepest = 0;
-  const members = membersOf(cursor);
+  const [said, contents, callId] = membersOf(cursor, MESSAGE_KEYS);
   const { raw, deepest: depth } = cursor;
-  const role = text(raw, members.get('role'));
-  if (role === null || !isRole(role)) throw invalid(`${field}.role`, `must be one of ${CHAT_ROLES.join(', ')}`);
-  if (role === 'tool' && !text(raw, members.get('tool_call_id'))) throw invalid(`${field}.tool_call_id`, 'is required when role is tool');
-  const content = scanContent(raw, members.get('content'), `${field}.content`);
+  const role = roleOf(raw, said);
+  if (role === null) throw invalid(`messages[${index}].role`, `must be one of ${CHAT_ROLES.join(', ')}`);
+  if (role === 'tool' && !text(raw, callId)) throw invalid(`messages[${index}].tool_call_id`, 'is required when role is tool');
+  const content = scanContent(raw, contents, index);
   // An answer may consist of tool calls, a refusal or audio alone; nobody else may say nothing.
-  if (content.kind === 'absent' && role !== 'assistant') throw invalid(`${field}.content`, 'is required');
+  if (content.kind === 'absent' && role !== 'assistant') throw invalid(contentOf(index), 'is required');
   return { start, end: cursor.at, role, content, depth };
 }
 
-function scanContent(raw: Buffer, span: Span | undefined, field: string): ScannedContent {
+function scanContent(raw: Buffer, span: Span | undefined, index: number): ScannedContent {
   if (span === undefined) return ABSENT;
   const { start, end } = span;
   switch (raw[start]) {
@@ -119,34 +121,39 @@ function scanContent(raw: Buffer, span: Span | undefined, field: string): Scanne
     case 0x6e:
       return { start, end, kind: 'null', parts: [] };
     case 0x5b:
-      return { start, end, kind: 'array', parts: scanParts(raw, span, field) };
+      return { start, end, kind: 'array', parts: scanParts(raw, span, index) };
     default:
-      throw invalid(field, 'must be a string, an array of parts or null');
+      throw invalid(contentOf(index), 'must be a string, an array of parts or null');
   }
 }
 
-function scanParts(raw: Buffer, span: Span, field: string): readonly ScannedPart[] {
+function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPart[] {
   const cursor = new JsonCursor(raw, span.start);
   const parts: ScannedPart[] = [];
   cursor.elements((index) => {
-    if (cursor.peek() !== 0x7b) throw invalid(`${field}[${index}]`, 'must be an object');
+    if (cursor.peek() !== 0x7b) throw invalid(`${contentOf(message)}[${index}]`, 'must be an object');
     const start = cursor.at;
-    const type = text(raw, membersOf(cursor).get('type'));
-    if (type === null) throw invalid(`${field}[${index}].type`, 'must be a string');
+    const type = text(raw, membersOf(cursor, PART_KEYS)[0]);
+    if (type === null) throw invalid(`${contentOf(message)}[${index}].type`, 'must be a string');
     parts.push({ start, end: cursor.at, type });
   });
   return parts;
 }
 
-/** Value spans by decoded key; the last of duplicates. */
-function membersOf(cursor: JsonCursor): ReadonlyMap<string, Span> {
-  const members = new Map<string, Span>();
+/** Spans of the values of these keys, in their order; the last of duplicates. */
+function membersOf(cursor: JsonCursor, keys: KnownStrings): readonly (Span | undefined)[] {
+  const members = new Array<Span | undefined>(keys.count);
   cursor.members((key) => {
-    const name = key.end - key.start <= LONGEST_KEY ? decode(cursor.raw, key.start - 1, key.end + 1) : null;
+    const index = keys.indexOf(cursor.raw, key);
     const value = cursor.value();
-    if (name !== null) members.set(name, value);
+    if (index >= 0) members[index] = value;
   });
   return members;
+}
+
+function roleOf(raw: Buffer, span: Span | undefined): ChatRole | null {
+  if (span === undefined || raw[span.start] !== 0x22) return null;
+  return ROLES.nameAt(ROLES.indexOf(raw, { start: span.start + 1, end: span.end - 1 }));
 }
 
 /** The string a span holds; `null` for any other value. */
@@ -177,8 +184,8 @@ function slice(raw: Buffer, span: Span | undefined): string | null {
   return raw.toString('latin1', span.start, span.end);
 }
 
-function isRole(role: string): role is ChatRole {
-  return ROLES.has(role);
+function contentOf(message: number): string {
+  return `messages[${message}].content`;
 }
 
 function invalid(field: string, problem: string): DomainError {

@@ -46,11 +46,11 @@ export class JsonCursor {
   /** The next byte that is not white space; -1 at the end. */
   peek(): number {
     const { raw } = this;
-    let at = this.at;
-    let byte = raw[at];
-    while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = raw[++at];
-    this.at = at;
-    return byte ?? -1;
+    for (; this.at < raw.length; this.at += 1) {
+      const byte = raw[this.at]!;
+      if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return byte;
+    }
+    return -1;
   }
 
   /** Crosses an object; `visit` gets each key without its quotes and must consume the value. */
@@ -129,20 +129,28 @@ export class JsonCursor {
     const { raw } = this;
     if (raw[this.at] !== QUOTE) throw new JsonSyntaxError(this.at);
     const start = this.at + 1;
-    let at = start;
-    for (let walked = 0; ;) {
-      const byte = raw[at];
-      if (byte === QUOTE) break;
-      if (byte === undefined) throw new JsonSyntaxError(raw.length);
-      at += byte === BACKSLASH ? 2 : 1;
-      if (++walked < WALK) continue;
-      const quote = this.nextQuote(at);
-      at = quote.at;
-      if (!quote.escaped) break;
-      walked = -DENSE;
+    let end = this.walk(start, WALK);
+    while (raw[end] !== QUOTE) {
+      const quote = this.nextQuote(end);
+      end = quote.escaped ? this.walk(quote.at, DENSE) : quote.at;
     }
-    this.at = at + 1;
-    return { start, end: at };
+    this.at = end + 1;
+    return { start, end };
+  }
+
+  /** @returns where the string ends, or a place behind `length` bytes that is not inside an escape */
+  private walk(from: number, length: number): number {
+    const { raw } = this;
+    // Reading behind the end would make every read slower.
+    const limit = Math.min(from + length, raw.length);
+    let at = from;
+    while (at < limit) {
+      const byte = raw[at]!;
+      if (byte === QUOTE) return at;
+      at += byte === BACKSLASH ? 2 : 1;
+    }
+    if (at >= raw.length) throw new JsonSyntaxError(raw.length);
+    return at;
   }
 
   /** `from` is not inside an escape. When the quote found is escaped, the walk goes on behind it. */
