@@ -60,57 +60,53 @@ export class ChatExchange {
    * @throws DomainError before anything was written to the client
    */
   async run(takeOver: () => ServerResponse): Promise<void> {
-    const prepared = await this.prepare();
+    const preparing = this.prepare();
+    const prepared = preparing instanceof Promise ? await preparing : preparing;
     this.deps.route.prepared(this.call.startedAt);
+    const { body, turn, receipt } = prepared;
     try {
-      await this.answer(prepared, takeOver);
+      if (turn !== null) void this.deps.sessions.openTurn(turn);
+      const upstream = await this.send(body, turn);
+      await this.relay(prepared, upstream, takeOver());
     } finally {
-      if (prepared.receipt !== null) this.deps.receipts.keep(prepared.receipt);
+      if (receipt !== null) this.deps.receipts.keep(receipt);
     }
   }
 
-  private async answer({ body, turn, ...told }: Prepared, takeOver: () => ServerResponse): Promise<void> {
-    if (turn !== null) void this.deps.sessions.openTurn(turn);
-    const upstream = await this.send(body, turn);
-    const relay = {
-      upstream,
-      response: takeOver(),
-      headers: [...clientResponseHeaders(upstream.rawHeaders), ...this.extraHeaders(told)],
-    };
-    if (turn === null) return void (await relayResponse(relay));
+  private relay({ turn, ...told }: Prepared, upstream: UpstreamResponse, response: ServerResponse): Promise<unknown> {
+    const relay = { upstream, response, headers: [...clientResponseHeaders(upstream.rawHeaders), ...this.extraHeaders(told)] };
+    if (turn === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
     return this.relayAnswer(relay, turn);
   }
 
-  /** A compressed body is decoded for a look into it; when we can't read it, the upstream may (proxy checklist, 16). */
-  private async prepare(): Promise<Prepared> {
+  /** Without a promise where nothing has to be waited for: each costs an untouched request a microsecond. */
+  private prepare(): Prepared | Promise<Prepared> {
     const { raw, rawHeaders } = this.call;
     const encoding = headerOf(rawHeaders, 'content-encoding');
-    const plain = encoding === null ? raw : await decompress(raw, encoding, this.deps.config.bodyLimit);
-    if (plain === null) return { ...NOTHING_REMEMBERED, body: null };
-    const scanned = scanChatBody(plain);
-    const prepared = await this.remembered(scanned);
-    return prepared.body === plain ? { ...prepared, body: null } : prepared;
+    return encoding === null ? this.remembered(scanChatBody(raw)) : this.decoded(encoding);
   }
 
-  private async remembered(scanned: ScannedBody): Promise<Prepared> {
+  /** A compressed body is decoded for a look into it; when we can't read it, the upstream may (proxy checklist, 16). */
+  private async decoded(encoding: string): Promise<Prepared> {
+    const plain = await decompress(this.call.raw, encoding, this.deps.config.bodyLimit);
+    return plain === null ? { ...NOTHING_REMEMBERED, body: null } : this.remembered(scanChatBody(plain));
+  }
+
+  private remembered(scanned: ScannedBody): Prepared | Promise<Prepared> {
     const { policy, token } = this.call;
     const mode = memoryMode(policy, token.scopes, this.call.header('x-memory'));
     const endUser = mode.read || mode.write ? endUserOf(policy, this.call.header('x-memory-user'), scanned.user ?? undefined) : null;
-    if (endUser === null) return { ...NOTHING_REMEMBERED, body: spliceBody(scanned, [], token.llm) };
+    if (endUser === null) return { ...NOTHING_REMEMBERED, body: changed(scanned, spliceBody(scanned, [], token.llm)) };
     const sessionId = sessionIdOf(this.call.header('x-session-id'));
     const scope = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT, sessionId };
-    return this.withMemory(scanned, scope, mode, await loggedMessages(scanned));
+    return this.withMemory(scanned, scope, mode);
   }
 
   /** History and recall run side by side; what the history already shows is left out of what was recalled. */
-  private async withMemory(
-    scanned: ScannedBody,
-    scope: SessionScope,
-    mode: MemoryMode,
-    messages: readonly LoggedMessage[],
-  ): Promise<Prepared> {
+  private async withMemory(scanned: ScannedBody, scope: SessionScope, mode: MemoryMode): Promise<Prepared> {
     const { token, policy } = this.call;
+    const messages = await loggedMessages(scanned);
     const isAsked = mode.read && policy.injection.placement !== 'none';
     const [window, recall] = await Promise.all([this.window(scope, mode, messages), isAsked ? this.recall(scope, messages) : null]);
     const model = scanned.model ?? token.llm.model;
@@ -119,7 +115,7 @@ export class ChatExchange {
     this.deps.metrics.injectedBytes.observe(body.length - scanned.raw.length);
     const turn = mode.write ? this.newTurn(scope, window) : null;
     const receipt = recall === null ? null : this.receipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
-    return { body, turn, recall: recall?.status ?? null, receipt };
+    return { body: changed(scanned, body), turn, recall: recall?.status ?? null, receipt };
   }
 
   private receipt(scope: SessionScope, about: Pick<ReceiptInput, 'status' | 'injection' | 'model' | 'turnId'>): RecallReceipt | null {
@@ -224,4 +220,9 @@ export class ChatExchange {
     const stored = isAnswered ? await sessions.completeTurn(turn, answer.messages) : await sessions.abortTurn(turn, answer.messages);
     if (!stored) metrics.failures.inc({ stage: 'store' });
   }
+}
+
+/** `null`: nothing was put in, and what the client sent goes on, compressed or not. */
+function changed(scanned: ScannedBody, body: Buffer): Buffer | null {
+  return body === scanned.raw ? null : body;
 }

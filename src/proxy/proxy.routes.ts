@@ -10,6 +10,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { Metrics } from '../common/metrics/metrics.js';
 import { AuthService } from '../auth/auth.service.js';
+import type { Authentication } from '../auth/authentication.js';
 import { hasDotSegments } from '../llm/upstream-url.js';
 import type { ChatCall } from './chat-call.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
@@ -45,10 +46,10 @@ export class ProxyRoutes implements OnModuleInit {
   private mount(scope: FastifyInstance): void {
     scope.removeAllContentTypeParsers();
     const limit = scope.initialConfig.bodyLimit!;
-    scope.addContentTypeParser('*', ({ headers }: FastifyRequest, payload: IncomingMessage) =>
-      readBody(payload, Number(headers['content-length']), limit),
+    scope.addContentTypeParser('*', ({ headers }: FastifyRequest, payload: IncomingMessage, done) =>
+      readBody(payload, { declared: Number(headers['content-length']), limit }, done),
     );
-    scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
+    scope.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
     scope.setErrorHandler((error, request, reply) => this.refuse(error, request, reply));
     const config = { access: 'service' as const };
     scope.post(`${API}/chat/completions`, { config }, (request, reply) => this.chat.complete(callOf(request), () => takeOver(reply)));
@@ -65,15 +66,14 @@ export class ProxyRoutes implements OnModuleInit {
     return this.passthrough.pass({ method, endpoint: path.slice(API.length), route }, callOf(request), () => takeOver(reply));
   }
 
-  /** Before the body is read: who is calling, and are we still open. */
-  private async admit(request: ProxiedRequest, reply: FastifyReply): Promise<void> {
+  /** Before the body is read: who is calling, and are we still open. Fastify takes what is thrown here as it takes what `done` gets. */
+  private admit(request: ProxiedRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     if (this.lifecycle.state === 'draining') throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
     const abort = new ClientAbort(reply.raw);
-    const { principal, token } = await this.auth.authorizeService(request);
-    if (token === null) throw new DomainError('FORBIDDEN', 'This needs a service token.');
-    const context = currentContext();
-    if (context !== undefined) context.tokenId = token.id;
-    request.proxied = { token, policy: principal.policy ?? token.policy, abort };
+    const enter = (authentication: Authentication): void => done(enterAs(authentication, request, abort));
+    const known = this.auth.knownService(request);
+    if (known !== null) enter(known);
+    else this.auth.authorizeService(request).then(enter, done);
   }
 
   private refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -82,6 +82,15 @@ export class ProxyRoutes implements OnModuleInit {
     this.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
     sendError(reply, error, request.url);
   }
+}
+
+/** @returns why not */
+function enterAs({ principal, token }: Authentication, request: ProxiedRequest, abort: ClientAbort): DomainError | undefined {
+  if (token === null) return new DomainError('FORBIDDEN', 'This needs a service token.');
+  const context = currentContext();
+  if (context !== undefined) context.tokenId = token.id;
+  request.proxied = { token, policy: principal.policy ?? token.policy, abort };
+  return undefined;
 }
 
 function callOf(request: ProxiedRequest): ChatCall {

@@ -32,6 +32,17 @@ describe('ResolutionCache', () => {
     expect(await version('a')).toBe(2);
   });
 
+  it('tells what it holds without asking, while that is fresh', async () => {
+    expect(cache.held('a')).toBeNull();
+    await version('a');
+    expect([cache.held('a'), loads]).toEqual([{ tokenId: 'a', version: 1 }, 1]);
+    cache.invalidate('a');
+    expect(cache.held('a')).toBeNull();
+    await version('a');
+    now += 60_000;
+    expect([cache.held('a'), loads]).toEqual([null, 2]);
+  });
+
   it('asks once for many at the same time', async () => {
     await Promise.all([version('a'), version('a'), version('a')]);
     expect(loads).toBe(1);

@@ -44,9 +44,17 @@ export class ResolutionCache<V extends Resolved> {
 
   /** Without a promise where the answer is at hand. */
   get(digest: string): V | Promise<V> {
-    const held = this.known.get(digest) ?? this.unknown.get(digest);
-    if (held !== undefined && this.now() < held.freshUntil) return held.value;
-    return this.loading.get(digest) ?? this.startLoading(digest, held);
+    return this.held(digest) ?? this.loading.get(digest) ?? this.startLoading(digest, this.entry(digest));
+  }
+
+  /** The answer when it is at hand and fresh. */
+  held(digest: string): V | null {
+    const held = this.entry(digest);
+    return held !== undefined && this.now() < held.freshUntil ? held.value : null;
+  }
+
+  private entry(digest: string): Entry<V> | undefined {
+    return this.known.get(digest) ?? this.unknown.get(digest);
   }
 
   /** Drops what a token resolved to, and every "unknown": a changed token may be a new one. */

@@ -202,6 +202,13 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return resolution.kind === 'service' && isRouter(resolution.config) ? this.underSettings(resolution) : resolution;
   }
 
+  /** What `resolve` would give, when it is at hand; `null` when it has to be asked, whatever the reason. */
+  known(secret: string): ResolvedToken | null {
+    const resolution = isPlausibleSecret(secret) ? this.cache.held(this.keys.digest(secret)) : null;
+    if (resolution === null || resolution.kind === 'unknown' || resolution.kind === 'corrupt' || isExpired(resolution)) return null;
+    return resolution.kind === 'service' && isRouter(resolution.config) ? null : resolution;
+  }
+
   /** Tells about every changed token, `''` when any may have changed: for what is kept per token elsewhere. @returns a function that stops it */
   onChange(listener: (tokenId: string) => void): () => void {
     this.listeners.add(listener);

@@ -92,6 +92,24 @@ describe('access', () => {
     expect((await app.call('GET', '/health', undefined, { authorization: null })).status).toBe(200);
   });
 
+  it('knows at once who may use the proxy, once it was asked, and only while that holds', async () => {
+    const auth = app.app.get(AuthService);
+    const known = (secret: string) => auth.knownService({ headers: { authorization: `Bearer ${secret}` } });
+    const [token, routed, narrow] = [
+      await register(app),
+      await register(app, { policy: { preset: 'router' } }),
+      await register(app, { scopes: ['memory'] }),
+    ];
+    const expiring = await register(app, { expires_at: new Date(Date.now() - 1_000).toISOString() });
+    expect(known(token)).toBeNull();
+    for (const secret of [token, routed, narrow, expiring, ADMIN, 'mb_nobody']) await app.use(secret);
+    expect(known(token)).toMatchObject({ principal: { kind: 'service', scopes: ['proxy', 'memory'] }, person: null });
+    expect([known(routed), known(expiring), known('mb_nobody'), known('a.b.c')]).toEqual([null, null, null, null]);
+    expect(() => known(narrow)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(() => known(ADMIN)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+    expect(() => auth.knownService({ headers: {} })).toThrow(expect.objectContaining({ code: 'TOKEN_MISSING' }));
+  });
+
   it('gives raw routes the same answers', async () => {
     const auth = app.app.get(AuthService);
     const token = await register(app);

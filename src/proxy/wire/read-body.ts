@@ -4,29 +4,33 @@ import { DomainError } from '../../common/errors/domain-error.js';
 /** Bodies that declare at least this much are collected in one buffer as they arrive. */
 const LARGE = 1024 * 1024;
 
+export interface BodyLimits {
+  /** The content-length; NaN when there is none. */
+  readonly declared: number;
+  /** Bytes. */
+  readonly limit: number;
+}
+
 /**
  * A request's body as bytes. A large one goes straight into a buffer of its declared length: joining 20 MB at the end stalls the event loop for as long
  * as everything else that is done with it.
- * @param declared the content-length; NaN when there is none
- * @param limit bytes
- * @throws DomainError PAYLOAD_TOO_LARGE; VALIDATION_FAILED when the connection breaks off or the length is not the declared one
+ * @param done called once; with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED when the connection breaks off or the length is not the declared one
  */
-export function readBody(stream: Readable, declared: number, limit: number): Promise<Buffer> {
-  if (declared > limit) return Promise.reject(tooLarge());
-  return new Promise((resolve, reject) => {
-    const body = declared >= LARGE ? new DeclaredBody(declared) : new CollectedBody();
-    const end = (finish: () => void): void => {
-      stream.off('data', onData).off('end', onEnd).off('error', onError);
-      finish();
-    };
-    const onData = (chunk: Buffer): void => {
-      if (body.length + chunk.length > limit) return end(() => reject(tooLarge()));
-      body.add(chunk);
-    };
-    const onEnd = (): void => end(() => (Number.isNaN(declared) || body.length === declared ? resolve(body.whole()) : reject(broken())));
-    const onError = (cause: Error): void => end(() => reject(broken(cause)));
-    stream.on('data', onData).on('end', onEnd).on('error', onError);
-  });
+export function readBody(stream: Readable, { declared, limit }: BodyLimits, done: (error: Error | null, body?: Buffer) => void): void {
+  if (declared > limit) return done(tooLarge());
+  const body = declared >= LARGE ? new DeclaredBody(declared) : new CollectedBody();
+  const end = (error: Error | null): void => {
+    stream.off('data', onData).off('end', onEnd).off('error', onError);
+    if (error === null) done(null, body.whole());
+    else done(error);
+  };
+  const onData = (chunk: Buffer): void => {
+    if (body.length + chunk.length > limit) return end(tooLarge());
+    body.add(chunk);
+  };
+  const onEnd = (): void => end(Number.isNaN(declared) || body.length === declared ? null : broken());
+  const onError = (cause: Error): void => end(broken(cause));
+  stream.on('data', onData).on('end', onEnd).on('error', onError);
 }
 
 class CollectedBody {
