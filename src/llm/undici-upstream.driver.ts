@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher } from 'undici';
 import type { OutboundConfig } from '../config/app-config.js';
@@ -7,6 +8,8 @@ import { toUpstreamError } from './upstream-errors.js';
 
 /** Longest header block of a response. */
 const MAX_HEADER_BYTES = 65_536;
+/** Bytes of a body. */
+const LARGE = 1024 * 1024;
 /** Held while nobody takes the body yet. */
 const MAX_WAITING_BYTES = 65_536;
 // A connection idle for longer may be closed by the other side at the moment we use it, which would be a 502 as nothing is retried. Servers that announce
@@ -36,7 +39,8 @@ export class UndiciUpstreamClient extends UpstreamClient implements OnApplicatio
       const slash = url.indexOf('/', url.indexOf('//') + 2);
       const exchange = new Exchange(signal, resolve, reject);
       if (exchange.isOver) return;
-      this.agent.dispatch({ origin: url.slice(0, slash), path: url.slice(slash), method, headers: headers as string[], body }, exchange);
+      const target = { origin: url.slice(0, slash), path: url.slice(slash), method };
+      this.agent.dispatch({ ...target, ...payload(headers, body) }, exchange);
     });
   }
 
@@ -44,6 +48,18 @@ export class UndiciUpstreamClient extends UpstreamClient implements OnApplicatio
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
+}
+
+/** Small pieces go out in one write. Joining large ones would stall the event loop: they are sent one by one, and undici has to be told how long they are. */
+function payload(
+  headers: readonly string[],
+  body: UpstreamRequest['body'],
+): { headers: string[]; body: Dispatcher.DispatchOptions['body'] } {
+  const own = headers as string[];
+  if (body === null || Buffer.isBuffer(body)) return { headers: own, body };
+  const length = body.reduce((total, piece) => total + piece.length, 0);
+  if (length < LARGE) return { headers: own, body: Buffer.concat(body, length) };
+  return { headers: [...own, 'content-length', String(length)], body: Readable.from(body) };
 }
 
 /** One request under way: undici's handler on one side, the response on the other. */

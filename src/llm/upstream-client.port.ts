@@ -12,7 +12,8 @@ export interface UpstreamRequest {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'DELETE';
   /** Flat name, value, name, value …; without host, content-length and hop-by-hop headers. */
   readonly headers: readonly string[];
-  readonly body: Buffer | null;
+  /** Whole, or in pieces, in order. */
+  readonly body: Buffer | readonly Buffer[] | null;
   /** Aborts in every phase: while connecting, before headers, in the middle of the body. */
   readonly signal: AbortLike;
 }

@@ -34,8 +34,8 @@ export interface ExchangeDeps {
 }
 
 interface Prepared {
-  /** `null`: as the client sent it, byte for byte. */
-  readonly body: Buffer | null;
+  /** In pieces; `null`: as the client sent it, byte for byte. */
+  readonly body: readonly Buffer[] | null;
   /** `null` when nothing of this request is stored. */
   readonly turn: OpenTurn | null;
   /** What recall came to; `null` when nothing was asked. */
@@ -112,7 +112,7 @@ export class ChatExchange {
     const model = scanned.model ?? token.llm.model;
     const injection = this.deps.memory.inject({ token, policy, model, messages: messages.map(({ message }) => message), window, recall });
     const body = spliceBody(scanned, injection.edits, { model: token.llm.model, tools: skillsOf(policy, mode) });
-    this.deps.metrics.injectedBytes.observe(body.length - scanned.raw.length);
+    this.deps.metrics.injectedBytes.observe(lengthOf(body) - scanned.raw.length);
     const turn = mode.write ? this.newTurn(scope, window) : null;
     const receipt = recall === null ? null : this.receipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
     return { body: changed(scanned, body), turn, recall: recall?.status ?? null, receipt };
@@ -151,7 +151,7 @@ export class ChatExchange {
     });
   }
 
-  private async send(body: Buffer | null, turn: OpenTurn | null): Promise<UpstreamResponse> {
+  private async send(body: Prepared['body'], turn: OpenTurn | null): Promise<UpstreamResponse> {
     const { token, raw, rawHeaders, abort: signal } = this.call;
     const sent = performance.now();
     try {
@@ -223,6 +223,10 @@ export class ChatExchange {
 }
 
 /** `null`: nothing was put in, and what the client sent goes on, compressed or not. */
-function changed(scanned: ScannedBody, body: Buffer): Buffer | null {
-  return body === scanned.raw ? null : body;
+function changed(scanned: ScannedBody, body: readonly Buffer[]): Prepared['body'] {
+  return body[0] === scanned.raw ? null : body;
+}
+
+function lengthOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((total, { length }) => total + length, 0);
 }
