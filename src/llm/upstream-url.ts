@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { isForbiddenAddress } from './address-guard.js';
 
 const LONGEST_URL = 2048;
+const BASES = new LRUCache<string, Base>({ max: 1_000 });
 /** `/v1`, `/api/paas/v4`, `/v1beta`, and those plus `/openai` (D36). */
 const VERSIONED = /\/v\d+[a-z0-9]*(\/openai)?$/i;
 const DOT_SEGMENT = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?=$|\/|\\|%2f|%5c)/i;
@@ -13,10 +15,27 @@ const DOT_SEGMENT = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?=$|\/|\\|%2f|%5c)/i;
  * @param query the client's query without `?`
  */
 export function upstreamUrl(baseUrl: string, endpoint: string, query = ''): string {
-  const base = new URL(baseUrl);
-  const path = base.pathname.replace(/\/+$/, '');
-  const search = [base.search.slice(1), withoutKey(query)].filter((part) => part !== '').join('&');
-  return `${base.origin}${path}${VERSIONED.test(path) ? '' : '/v1'}${endpoint}${search === '' ? '' : `?${search}`}`;
+  const { root, search } = knownBase(baseUrl);
+  const joined = query === '' ? search : [search, withoutKey(query)].filter((part) => part !== '').join('&');
+  return `${root}${endpoint}${joined === '' ? '' : `?${joined}`}`;
+}
+
+interface Base {
+  /** Without a slash at its end. */
+  readonly root: string;
+  /** Without `?`. */
+  readonly search: string;
+}
+
+/** Parsed once: every request asks, and there are as many as tokens at most. */
+function knownBase(url: string): Base {
+  const known = BASES.get(url);
+  if (known !== undefined) return known;
+  const { origin, pathname, search } = new URL(url);
+  const path = pathname.replace(/\/+$/, '');
+  const base = { root: `${origin}${path}${VERSIONED.test(path) ? '' : '/v1'}`, search: search.slice(1) };
+  BASES.set(url, base);
+  return base;
 }
 
 /** Whether a path has dot segments, encoded or not: whoever resolves them on the way asks for another resource than was checked. */

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { deriveKey, fingerprintOf, MasterKeyError, secretBoxOf } from './master-key.js';
 import { hashSecret } from './secret-digest.js';
 import type { SealedAt, SecretBox } from './secret-box.js';
@@ -9,6 +10,8 @@ export interface StoredKeys {
   readonly pepper: string;
 }
 
+/** Digests held. */
+const MAX_KNOWN = 10_000;
 const PEPPER_AT: SealedAt = { row: 'settings/master_key', field: 'pepper' };
 
 /**
@@ -16,6 +19,10 @@ const PEPPER_AT: SealedAt = { row: 'settings/master_key', field: 'pepper' };
  * a subkey of a random pepper that the database keeps sealed: a hash can't be made again without its secret, so it must survive a new master key.
  */
 export class KeyRing {
+  /** Digests by a salted hash: an HMAC made anew is the dearest step of letting in a token that is known. */
+  private readonly known = new LRUCache<string, string>({ max: MAX_KNOWN });
+  private readonly salt = randomBytes(16).toString('hex');
+
   private constructor(
     readonly box: SecretBox,
     private readonly lookupKey: Buffer,
@@ -32,7 +39,12 @@ export class KeyRing {
 
   /** Hex HMAC-SHA-256 under which a secret is stored and looked up. */
   digest(secret: string): string {
-    return hashSecret(this.lookupKey, secret);
+    const print = hash('sha256', this.salt + secret, 'base64');
+    const known = this.known.get(print);
+    if (known !== undefined) return known;
+    const digest = hashSecret(this.lookupKey, secret);
+    this.known.set(print, digest);
+    return digest;
   }
 }
 

@@ -62,7 +62,7 @@ function keep(raw: RawHeaders, wanted: (name: string) => boolean): string[] {
 function connectionTokens(raw: RawHeaders): readonly string[] {
   const tokens: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    if (raw[index]!.length !== 10 || raw[index]!.toLowerCase() !== 'connection') continue;
+    if (raw[index]!.length !== 10 || raw[index]!.toLowerCase() !== 'connection' || raw[index + 1] === 'keep-alive') continue;
     tokens.push(
       ...raw[index + 1]!.toLowerCase()
         .split(',')
