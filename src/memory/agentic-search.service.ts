@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { withDeadline } from '../common/deadline.js';
 import type { Scope } from '../common/scope.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../llm/memory-llm.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
@@ -11,6 +12,8 @@ import type { RecalledItem } from './memory.types.js';
 
 /** Memories shown to a model; of more, those that share most terms with the query and the newest. */
 const MAX_SHOWN = 200;
+/** What a model may take, milliseconds: then the search goes on without it. */
+const PICK_MS = 10_000;
 
 export interface AgenticQuery {
   readonly scope: Scope;
@@ -33,11 +36,11 @@ export class AgenticSearch {
   private readonly logger = new Logger('memory.search');
 
   constructor(
-    private readonly llm: MemoryLlm,
+    @Inject(MemoryLlm) private readonly llm: Pick<MemoryLlm, 'complete'>,
     @Inject(MemoryList) private readonly list: Pick<MemoryList, 'list'>,
   ) {}
 
-  /** @throws DomainError DATABASE_UNAVAILABLE, and what `hybrid` throws */
+  /** @throws DomainError DATABASE_UNAVAILABLE, and what `hybrid` throws; the signal's reason */
   async search(query: AgenticQuery, signal: AbortSignal): Promise<AgenticResult> {
     const settings = extractionLlm(query.token);
     const picked = settings === null ? null : await this.pick(query, settings, signal);
@@ -55,9 +58,13 @@ export class AgenticSearch {
     const shown = relatedMemories(all, query, MAX_SHOWN);
     if (shown.length === 0) return [];
     try {
-      const places = readPick(await this.llm.complete(settings, pickRequest(readable(query), shown), signal), shown.length);
+      const request = pickRequest(readable(query), shown);
+      const options = { timeoutMs: PICK_MS, what: 'Picking memories', signal };
+      const answer = await withDeadline((limit) => this.llm.complete(settings, request, limit), options);
+      const places = readPick(answer, shown.length);
       return places && places.map((place) => shown[place]!.item);
     } catch (error) {
+      signal.throwIfAborted();
       this.logger.warn({ msg: 'the memory LLM did not pick; searching without it', err: error });
       return null;
     }

@@ -11,7 +11,6 @@ import { itemTypeOf } from './file-types.js';
 import { resourceSession, resourceUri } from './resource-names.js';
 import { ResourcesRepository, type NewResource } from './resources.repository.js';
 import type {
-  AttachmentSource,
   ExternalDescription,
   IngestibleResource,
   Resource,
@@ -50,7 +49,7 @@ export class ResourcesService {
   /**
    * Keeps a file and has it ingested; one that is active with the same content is given back instead (S4-56), and tried again when it had failed in whole or in part.
    * @returns as it stands when its job is done, or the time is up (D39)
-   * @throws DomainError STORAGE_UNAVAILABLE; nothing is left then
+   * @throws DomainError STORAGE_UNAVAILABLE; nothing is left then. DATABASE_UNAVAILABLE; the same upload goes on from where this one was
    */
   async upload(owner: ResourceOwner, file: UploadDescription & { readonly staged: StagedObject }, patience: Patience): Promise<Resource> {
     const known = await this.repository.findContent(owner, file.staged.sha256);
@@ -63,11 +62,9 @@ export class ResourcesService {
       name: file.filename,
     });
     const row = { ...described(file), id, sha256, sizeBytes: size, storageKey: key, sourceUri: null, ingestUri: null };
-    const added = await this.register(owner, row, 'resource_upload').catch(async (error: unknown) => {
-      await this.storage.delete(key);
-      throw error;
-    });
-    if (added !== null) return this.ingest(added, patience);
+    // When that fails nobody knows whether the row is there: the sweep takes the file if nothing names it.
+    const added = await this.repository.insert(owner, row);
+    if (added !== null) return this.begin(added, patience);
     // Somebody was faster with the same content.
     await this.storage.delete(key);
     return this.upload(owner, file, patience);
@@ -79,8 +76,8 @@ export class ResourcesService {
     if (known !== null) return this.reuse(known, patience);
     const { sha256, sizeBytes, sourceUri, ingestUri } = file;
     const row = { ...described(file), id: newId(), sha256, sizeBytes, storageKey: null, sourceUri, ingestUri };
-    const added = await this.register(owner, row, 'external_resource');
-    return added === null ? this.registerExternal(owner, file, patience) : this.ingest(added, patience);
+    const added = await this.repository.insert(owner, row);
+    return added === null ? this.registerExternal(owner, file, patience) : this.begin(added, patience);
   }
 
   /** Of all apps and projects, newest first. */
@@ -120,18 +117,19 @@ export class ResourcesService {
   }
 
   private async reuse(known: IngestibleResource, patience: Patience): Promise<Resource> {
+    // Whoever brought it may have gone before its job was there. Where nothing is missing, this changes nothing.
+    if (isOnItsWay(known)) return this.begin(known, patience);
     const again = known.error !== null ? await this.repository.reopen(known, known.id) : null;
     return again === null ? this.settled(known, patience) : this.ingest(again, patience);
   }
 
-  /** Row first, then attachment: one without the other is never searched, because it is not extracted. */
-  private async register(owner: ResourceOwner, row: NewResource, source: AttachmentSource): Promise<IngestibleResource | null> {
-    const added = await this.repository.insert(owner, row);
-    if (added === null) return null;
-    const { mimeType, filename: name, sha256, sizeBytes: size, storageKey: key, sourceUri: uri } = row;
+  /** Row first, then attachment, then job: without the ones after it a row is never searched, because it is not extracted. */
+  private async begin(resource: IngestibleResource, patience: Patience): Promise<Resource> {
+    const { sessionId, mimeType, filename: name, sha256, sizeBytes: size, storageKey: key, sourceUri: uri } = resource;
+    const source = key === null ? 'external_resource' : 'resource_upload';
     const stored = key === null ? null : { key, sha256, size };
-    await this.attachments.record(owner, [{ sessionId: added.sessionId, source, type: itemTypeOf(mimeType), name, mimeType, stored, uri }]);
-    return added;
+    await this.attachments.record(resource, [{ sessionId, source, type: itemTypeOf(mimeType), name, mimeType, stored, uri }]);
+    return this.ingest(resource, patience);
   }
 
   private async ingest(resource: IngestibleResource, patience: Patience): Promise<Resource> {

@@ -41,6 +41,20 @@ describe('S2-72 agentic search', () => {
     expect(await search('tea', 1)).toEqual(['hybrid', ['found by words']]);
   });
 
+  it('falls back to hybrid search when the model takes too long, and gives up with its caller', async () => {
+    const silent = new AgenticSearch({ complete: () => new Promise(() => undefined) }, { list: () => Promise.resolve([found]) });
+    const query = { scope: here.scope, token: here.token!, query: 'words', limit: 1, hybrid };
+    jest.useFakeTimers();
+    const searching = silent.search(query, signal);
+    await jest.advanceTimersByTimeAsync(10_000);
+    jest.useRealTimers();
+    expect(await searching).toEqual({ mode: 'hybrid', items: [found] });
+    const gone = new AbortController();
+    const abandoned = silent.search(query, gone.signal);
+    gone.abort(new Error('gone'));
+    await expect(abandoned).rejects.toThrow('gone');
+  });
+
   it('falls back to hybrid search without a memory LLM', async () => {
     here.token = tokenConfig();
     expect(await search()).toEqual(['hybrid', ['found by words', 'found by words']]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,8 @@ import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import { AttachmentsRepository } from '../../src/resources/attachments.repository.js';
 import { AttachmentsService } from '../../src/resources/attachments.service.js';
 import { ResourcesRepository } from '../../src/resources/resources.repository.js';
-import type { ResourceOwner } from '../../src/resources/resources.types.js';
+import { ResourcesService } from '../../src/resources/resources.service.js';
+import type { Resource, ResourceOwner } from '../../src/resources/resources.types.js';
 import { FileSweep } from '../../src/resources/sweep/file-sweep.js';
 import { FilesInUse } from '../../src/resources/sweep/files-in-use.repository.js';
 import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
@@ -40,6 +41,32 @@ async function oldFile(content: string): Promise<{ key: string; sha256: string; 
   await utimes(join(dir, object.key), new Date(0), new Date(0));
   return object;
 }
+
+describe('ResourcesService', () => {
+  it('goes on with an upload that broke off between its row, its attachment and its job', async () => {
+    const repository = new ResourcesRepository(database.dataSource);
+    const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
+    const queue = { forget: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
+    const service = new ResourcesService(repository, attachments, storage, queue as unknown as JobQueue, {
+      forgetSession: () => Promise.resolve(),
+    });
+    const upload = async (): Promise<Resource> => {
+      const staged = await storage.stage(Readable.from([Buffer.from('half')]), { maxBytes: 100, signal });
+      return service.upload(owner, { filename: 'half.txt', mimeType: 'text/plain', staged }, { timeoutMs: 0, requestId: 'r', signal });
+    };
+    const record = jest.spyOn(attachments, 'record').mockRejectedValueOnce(new Error('away'));
+    await expect(upload()).rejects.toThrow('away');
+    queue.addBulk.mockRejectedValueOnce(new Error('queue away'));
+    await expect(upload()).rejects.toThrow('queue away');
+    const { id, sessionId, status } = await upload();
+    expect([status, record.mock.calls.length, queue.addBulk.mock.calls.length]).toEqual(['pending', 3, 2]);
+    expect(await attachments.ofSessions(owner, [sessionId])).toMatchObject([{ name: 'half.txt', source: 'resource_upload' }]);
+    const row = await repository.find(owner, id);
+    expect(await storage.exists(row!.storageKey!)).toBe(true);
+    await repository.delete(owner, id);
+    await storage.delete(row!.storageKey!);
+  });
+});
 
 describe('FileSweep', () => {
   it('removes files that belong to nothing, and starts resources that nobody started', async () => {
