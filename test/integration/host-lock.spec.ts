@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,12 +45,24 @@ describe('data folder lock', () => {
     expect((await lockDataFolder(scratch.path)).leftovers).toEqual([]);
   });
 
-  it('is given to one of many that find the same stale lock', async () => {
-    await writeFile(file(), JSON.stringify({ pid: 2 ** 22 + 1, started: 'x', url: null, children: [] }));
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(scratch.path)));
+  it.each(Array.from({ length: 20 }, (_, round) => round))('is given to one of many that find the same stale lock: round %d', async () => {
+    const children = [{ name: 'api', pid: 1, started: 'then' }];
+    await writeFile(file(), JSON.stringify({ pid: 2 ** 22 + 1, started: 'x', url: null, children }));
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => lockDataFolder(scratch.path)));
     const winners = results.filter((result): result is PromiseFulfilledResult<DataFolderLock> => result.status === 'fulfilled');
     expect(winners).toHaveLength(1);
+    expect(winners[0]?.value.leftovers).toEqual(children);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(AlreadyRunningError);
+    expect(await readdir(scratch.path)).toEqual(['memorybridge.lock']);
+  });
+
+  it('is taken over although one that was taking it over was killed', async () => {
+    const stale = JSON.stringify({ pid: 2 ** 22 + 1, started: 'x', url: null, children: [] });
+    await writeFile(file(), stale);
+    const claim = `${file()}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+    await writeFile(claim, JSON.stringify({ pid: 2 ** 22 + 2, started: 'y', url: null, children: [] }));
+    await lockDataFolder(scratch.path);
+    expect(await content()).toMatchObject({ pid: process.pid });
     expect(await readdir(scratch.path)).toEqual(['memorybridge.lock']);
   });
 

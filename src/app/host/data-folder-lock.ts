@@ -1,8 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { processStart } from '../../common/process-identity.js';
 import { AlreadyRunningError } from './host.errors.js';
+
+const CLAIM_WAIT_MS = 10;
 
 /** A process that this host started; `started` tells it from a later one with the same id. */
 export interface ChildRecord {
@@ -54,14 +57,23 @@ export class DataFolderLock {
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const file = join(dataDir, 'memorybridge.lock');
   const mine: LockContent = { pid: process.pid, started: (await processStart(process.pid)) ?? '', url: null, children: [] };
-  let leftovers: readonly ChildRecord[] = [];
+  const { holder, content } = await take(file, mine);
+  if (holder) throw new AlreadyRunningError(dataDir, holder.pid, holder.url);
+  return new DataFolderLock(file, mine, content.children);
+}
+
+type Taken = { readonly holder: LockContent; readonly content?: never } | { readonly holder?: never; readonly content: LockContent };
+
+/** @returns who lives and holds it, or what was written: the children of a dead holder stay named until they are ended */
+async function take(file: string, mine: LockContent): Promise<Taken> {
   for (;;) {
-    if (await create(file, mine)) return new DataFolderLock(file, mine, leftovers);
+    if (await create(file, mine)) return { content: mine };
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) continue;
     const holder = parse(text);
-    if (holder && (await isRunning(holder))) throw new AlreadyRunningError(dataDir, holder.pid, holder.url);
-    if (await removeStale(file, text)) leftovers = holder?.children ?? [];
+    if (holder && (await isRunning(holder))) return { holder };
+    const content = { ...mine, children: holder?.children ?? [] };
+    if (await replaceStale(file, text, content)) return { content };
   }
 }
 
@@ -85,18 +97,23 @@ async function create(file: string, content: LockContent): Promise<boolean> {
   }
 }
 
-// Two starts may find the same stale lock. One that moved the other's fresh lock away puts it back.
-async function removeStale(file: string, expected: string): Promise<boolean> {
-  const moved = draftOf(file);
+// Many starts may find the same stale lock. The one that holds the lock named after its content replaces it, and the file is
+// never missing meanwhile: moving it away to look at it would let a third start create a second lock.
+async function replaceStale(file: string, stale: string, content: LockContent): Promise<boolean> {
+  const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
+  const { holder } = await take(claim, { ...content, children: [] });
+  if (holder) {
+    await setTimeout(CLAIM_WAIT_MS);
+    return false;
+  }
   try {
-    await rename(file, moved);
-    if ((await readFile(moved, 'utf8')) === expected) return true;
-    await link(moved, file);
-    return false;
-  } catch {
-    return false;
+    if ((await readFile(file, 'utf8').catch(() => null)) !== stale) return false;
+    const draft = draftOf(file);
+    await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
+    await rename(draft, file);
+    return true;
   } finally {
-    await rm(moved, { force: true });
+    await rm(claim, { force: true });
   }
 }
 
