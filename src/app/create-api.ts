@@ -23,8 +23,8 @@ import { buildOpenApi } from './openapi.js';
 export async function createApi(config: AppConfig, logger: AppLogger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(fastifyOptions(config.server));
   const fastify = adapter.getInstance<FastifyInstance>();
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    enterContext({ requestId: request.id });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.ownContext !== true) enterContext({ requestId: request.id }, reply.raw);
     done();
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.for(config), adapter, { logger, abortOnError: false });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Agent, type Dispatcher } from 'undici';
 import type { OutboundConfig } from '../config/app-config.js';
 import { guardedConnector } from './guarded-connector.js';
@@ -16,10 +17,18 @@ const MAX_WAITING_BYTES = 65_536;
 // their own limit (`Keep-Alive: timeout=…`) get up to 25 s; many that don't (uvicorn, cpp-httplib) close after 5 s.
 const IDLE_MS = 4_000;
 const MAX_IDLE_MS = 25_000;
+/** URLs held in parts: most requests go to the same few. */
+const MAX_TARGETS = 1_000;
+
+interface Target {
+  readonly origin: string;
+  readonly path: string;
+}
 
 /** One keep-alive pool per origin. Dispatches with a handler of its own: undici's `request` and its stream cost more than the whole relay. */
 export class UndiciUpstreamClient extends UpstreamClient implements OnApplicationShutdown {
   private readonly agent: Agent;
+  private readonly targets = new LRUCache<string, Target>({ max: MAX_TARGETS });
 
   constructor(config: OutboundConfig) {
     super();
@@ -36,12 +45,21 @@ export class UndiciUpstreamClient extends UpstreamClient implements OnApplicatio
   override send(request: UpstreamRequest): Promise<UpstreamResponse> {
     return new Promise((resolve, reject) => {
       const { url, method, headers, body, signal } = request;
-      const slash = url.indexOf('/', url.indexOf('//') + 2);
       const exchange = new Exchange(signal, resolve, reject);
       if (exchange.isOver) return;
-      const target = { origin: url.slice(0, slash), path: url.slice(slash), method };
-      this.agent.dispatch({ ...target, ...payload(headers, body) }, exchange);
+      const { origin, path } = this.targetOf(url);
+      const sent = payload(headers, body);
+      this.agent.dispatch({ origin, path, method, headers: sent.headers, body: sent.body }, exchange);
     });
+  }
+
+  private targetOf(url: string): Target {
+    const known = this.targets.get(url);
+    if (known !== undefined) return known;
+    const slash = url.indexOf('/', url.indexOf('//') + 2);
+    const target = { origin: url.slice(0, slash), path: url.slice(slash) };
+    this.targets.set(url, target);
+    return target;
   }
 
   /** Cuts what is still running: the server has closed its connections before. */

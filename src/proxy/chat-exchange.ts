@@ -74,7 +74,9 @@ export class ChatExchange {
   }
 
   private relay({ turn, ...told }: Prepared, upstream: UpstreamResponse, response: ServerResponse): Promise<unknown> {
-    const relay = { upstream, response, headers: [...clientResponseHeaders(upstream.rawHeaders), ...this.extraHeaders(told)] };
+    const headers = clientResponseHeaders(upstream.rawHeaders);
+    headers.push(...this.extraHeaders(told));
+    const relay = { upstream, response, abort: this.call.abort, headers };
     if (turn === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
     return this.relayAnswer(relay, turn);

@@ -24,11 +24,17 @@ export class PassthroughService {
 
   /** @throws DomainError before anything was written to the client */
   async pass({ method, endpoint, route }: Passthrough, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
-    const { token, rawHeaders, abort: signal, raw } = call;
+    const { token, rawHeaders, abort, raw } = call;
     const headers = upstreamRequestHeaders(rawHeaders, token.llm);
     const body = method === 'GET' ? null : raw;
-    const upstream = await this.upstream.send({ url: upstreamUrl(token.llm.baseUrl, endpoint, call.query), method, headers, body, signal });
+    const upstream = await this.upstream.send({
+      url: upstreamUrl(token.llm.baseUrl, endpoint, call.query),
+      method,
+      headers,
+      body,
+      signal: abort,
+    });
     this.metrics.requests.inc({ route, status: upstream.status });
-    await relayResponse({ upstream, response: takeOver(), headers: clientResponseHeaders(upstream.rawHeaders) });
+    await relayResponse({ upstream, response: takeOver(), abort, headers: clientResponseHeaders(upstream.rawHeaders) });
   }
 }

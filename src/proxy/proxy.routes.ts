@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { currentContext } from '../common/context/request-context.js';
+import { enterContext, runInContext } from '../common/context/request-context.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { utf8 } from '../common/http/end-user-header.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
@@ -51,7 +51,7 @@ export class ProxyRoutes implements OnModuleInit {
     );
     scope.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
     scope.setErrorHandler((error, request, reply) => this.refuse(error, request, reply));
-    const config = { access: 'service' as const };
+    const config = { access: 'service', ownContext: true } as const;
     scope.post(`${API}/chat/completions`, { config }, (request, reply) => this.chat.complete(callOf(request), () => takeOver(reply)));
     scope.post(`${API}/embeddings`, { config }, (request, reply) => this.pass(request, reply, 'POST'));
     scope.get(`${API}/models`, { config }, (request, reply) => this.pass(request, reply, 'GET'));
@@ -70,26 +70,31 @@ export class ProxyRoutes implements OnModuleInit {
   private admit(request: ProxiedRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     if (this.lifecycle.state === 'draining') throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
     const abort = new ClientAbort(reply.raw);
-    const enter = (authentication: Authentication): void => done(enterAs(authentication, request, abort));
     const known = this.auth.knownService(request);
-    if (known !== null) enter(known);
-    else this.auth.authorizeService(request).then(enter, done);
+    if (known !== null) return done(enterAs(known, request, reply, abort));
+    const asking = runInContext({ requestId: request.id }, () => this.auth.authorizeService(request));
+    asking.then((authentication) => done(enterAs(authentication, request, reply, abort)), done);
   }
 
-  private refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  private refuse(thrown: unknown, request: ProxiedRequest, reply: FastifyReply): void {
     if (request.raw.socket.destroyed) return;
     const error = toDomainError(thrown);
     this.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
-    sendError(reply, error, request.url);
+    runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () => sendError(reply, error, request.url));
   }
 }
 
-/** @returns why not */
-function enterAs({ principal, token }: Authentication, request: ProxiedRequest, abort: ClientAbort): DomainError | undefined {
+/** Memory needs a context for its logs; what is only passed on logs nothing. @returns why not */
+function enterAs(
+  { principal, token }: Authentication,
+  request: ProxiedRequest,
+  reply: FastifyReply,
+  abort: ClientAbort,
+): DomainError | undefined {
   if (token === null) return new DomainError('FORBIDDEN', 'This needs a service token.');
-  const context = currentContext();
-  if (context !== undefined) context.tokenId = token.id;
-  request.proxied = { token, policy: principal.policy ?? token.policy, abort };
+  const policy = principal.policy ?? token.policy;
+  if (policy.enabled) enterContext({ requestId: request.id, tokenId: token.id }, reply.raw);
+  request.proxied = { token, policy, abort };
   return undefined;
 }
 

@@ -164,8 +164,8 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     requestIdHeader: false,
     routerOptions: { maxParamLength: 1_024 },
   });
-  adapter.getInstance<FastifyInstance>().addHook('onRequest', (request, _reply, done) => {
-    enterContext({ requestId: request.id });
+  adapter.getInstance<FastifyInstance>().addHook('onRequest', (request, reply, done) => {
+    enterContext({ requestId: request.id }, reply.raw);
     done();
   });
   const app = await NestFactory.create<NestFastifyApplication>(TestModule, adapter, { logger: false, abortOnError: false });

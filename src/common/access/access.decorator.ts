@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Raw routes declare their access here. */
     access?: Access;
+    /** The route enters a request context itself, where it needs one: on Node 20 a context costs an untouched request a tenth of its time. */
+    ownContext?: true;
   }
 }
 

@@ -1,7 +1,6 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { engineRequestId } from '../context/engine-request-id.js';
-import { currentContext } from '../context/request-context.js';
 import type { DomainError } from '../errors/domain-error.js';
 import { errorBody, errorStatus } from '../errors/error-body.js';
 import { ERROR_TABLE } from '../errors/error-codes.js';
@@ -32,8 +31,7 @@ function report(error: DomainError, request: FastifyRequest): void {
 /** Logs and answers; also for raw routes and hooks, which no Nest filter sees. */
 export function sendError(reply: FastifyReply, error: DomainError, path: string): void {
   report(error, reply.request);
-  const requestId = currentContext()?.requestId;
-  if (requestId !== undefined) reply.header('x-request-id', requestId);
+  reply.header('x-request-id', reply.request.id);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   const dialect = dialectOf(path);
   const place = { requestId: engineRequestId(), at: Date.now(), path: path.split('?', 1)[0] ?? '' };

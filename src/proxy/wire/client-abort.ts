@@ -7,11 +7,11 @@ import type { AbortLike } from '../../llm/upstream-client.port.js';
  */
 export class ClientAbort implements AbortLike {
   reason: unknown = undefined;
-  private readonly listeners = new Set<() => void>();
+  private listeners: readonly (() => void)[] = [];
   private controller: AbortController | null = null;
 
   constructor(response: ServerResponse) {
-    response.once('close', () => {
+    response.on('close', () => {
       if (!response.writableFinished) this.abort();
     });
   }
@@ -21,11 +21,11 @@ export class ClientAbort implements AbortLike {
   }
 
   addEventListener(_type: 'abort', listener: () => void): void {
-    this.listeners.add(listener);
+    this.listeners = [...this.listeners, listener];
   }
 
   removeEventListener(_type: 'abort', listener: () => void): void {
-    this.listeners.delete(listener);
+    this.listeners = this.listeners.filter((other) => other !== listener);
   }
 
   /** For timeouts, `fetch` and everything else that wants the real thing. */
@@ -40,6 +40,6 @@ export class ClientAbort implements AbortLike {
   private abort(): void {
     this.reason = new DOMException('The client went away', 'AbortError');
     this.controller?.abort(this.reason);
-    for (const listener of [...this.listeners]) listener();
+    for (const listener of this.listeners) listener();
   }
 }

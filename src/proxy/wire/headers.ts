@@ -13,6 +13,19 @@ const NOT_FORWARDED = new Set([
 const OURS = 'x-memorybridge-';
 const PROXY = 'proxy-';
 
+/** What a header's name says about it. */
+interface HeaderName {
+  /** As it is on the wire: always the same string, which V8 need not hash and compare again. */
+  readonly wire: string;
+  readonly lower: string;
+  readonly isHop: boolean;
+  readonly isForwarded: boolean;
+}
+
+const NAMES = new Map<string, HeaderName>();
+/** Names held; clients send the same ones all the time. */
+const MAX_NAMES = 1_000;
+
 /**
  * Headers of the upstream request: everything the client sent, without what belongs to this hop, to us or to the client's own credential, and with
  * exactly one credential of the token. Host and content-length are the HTTP client's to write.
@@ -20,8 +33,9 @@ const PROXY = 'proxy-';
  */
 export function upstreamRequestHeaders(raw: RawHeaders, llm: Pick<LlmConfig, 'auth' | 'apiKey'>, drop: readonly string[] = []): string[] {
   const named = connectionTokens(raw);
-  const kept = keep(raw, (name) => !isDropped(name) && !named.includes(name) && !drop.includes(name));
-  return [...kept, ...credential(llm)];
+  const kept = keep(raw, ({ isForwarded, lower }) => isForwarded && !named.includes(lower) && !drop.includes(lower));
+  kept.push(...credential(llm));
+  return kept;
 }
 
 /**
@@ -31,7 +45,7 @@ export function upstreamRequestHeaders(raw: RawHeaders, llm: Pick<LlmConfig, 'au
 export function clientResponseHeaders(raw: RawHeaders): string[] {
   const named = connectionTokens(raw);
   const framed = has(raw, 'transfer-encoding');
-  return keep(raw, (name) => !isHop(name) && !named.includes(name) && !(framed && name === 'content-length'));
+  return keep(raw, ({ isHop, lower }) => !isHop && !named.includes(lower) && !(framed && lower === 'content-length'));
 }
 
 /** The last value of a header, or `null`; `name` in lower case. */
@@ -42,20 +56,23 @@ export function headerOf(raw: RawHeaders, name: string): string | null {
   return null;
 }
 
-function isDropped(name: string): boolean {
-  return isHop(name) || NOT_FORWARDED.has(name) || name.startsWith(OURS);
-}
-
-function isHop(name: string): boolean {
-  return HOP_BY_HOP.has(name) || name.startsWith(PROXY);
-}
-
-function keep(raw: RawHeaders, wanted: (name: string) => boolean): string[] {
+function keep(raw: RawHeaders, isWanted: (name: HeaderName) => boolean): string[] {
   const kept: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    if (wanted(raw[index]!.toLowerCase())) kept.push(raw[index]!, raw[index + 1]!);
+    const name = nameOf(raw[index]!);
+    if (isWanted(name)) kept.push(name.wire, raw[index + 1]!);
   }
   return kept;
+}
+
+function nameOf(wire: string): HeaderName {
+  const known = NAMES.get(wire);
+  if (known !== undefined) return known;
+  const lower = wire.toLowerCase();
+  const isHop = HOP_BY_HOP.has(lower) || lower.startsWith(PROXY);
+  const name = { wire, lower, isHop, isForwarded: !isHop && !NOT_FORWARDED.has(lower) && !lower.startsWith(OURS) };
+  if (NAMES.size < MAX_NAMES) NAMES.set(wire, name);
+  return name;
 }
 
 /** Headers that `Connection` makes hop-by-hop (RFC 9110 §7.6.1). */

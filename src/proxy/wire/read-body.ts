@@ -19,14 +19,16 @@ export interface BodyLimits {
 export function readBody(stream: Readable, { declared, limit }: BodyLimits, done: (error: Error | null, body?: Buffer) => void): void {
   if (declared > limit) return done(tooLarge());
   const body = declared >= LARGE ? new DeclaredBody(declared) : new CollectedBody();
+  let isOver = false;
   const end = (error: Error | null): void => {
-    stream.off('data', onData).off('end', onEnd).off('error', onError);
+    if (isOver) return;
+    isOver = true;
     if (error === null) done(null, body.whole());
     else done(error);
   };
   const onData = (chunk: Buffer): void => {
-    if (body.length + chunk.length > limit) return end(tooLarge());
-    body.add(chunk);
+    if (body.length + chunk.length > limit) end(tooLarge());
+    if (!isOver) body.add(chunk);
   };
   const onEnd = (): void => end(Number.isNaN(declared) || body.length === declared ? null : broken());
   const onError = (cause: Error): void => end(broken(cause));

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
+import type { AbortLike, UpstreamResponse } from '../../llm/upstream-client.port.js';
 import { headerOf, type RawHeaders } from './headers.js';
 
 export interface Relay {
   readonly upstream: UpstreamResponse;
   /** Node's own response, taken out of the framework's hands (`reply.hijack()`), nothing written yet. */
   readonly response: ServerResponse;
+  /** Aborts when the client of `response` goes away. */
+  readonly abort: AbortLike;
   /** What the client gets: see `clientResponseHeaders`. */
   readonly headers: RawHeaders;
   /** Sees each chunk after it was written to the client. */
@@ -45,10 +47,10 @@ class RunningRelay {
   }
 
   start(): void {
-    const { response, upstream, headers } = this.relay;
+    const { response, upstream, headers, abort } = this.relay;
     if (response.destroyed) return this.onClientGone();
     response.sendDate = false;
-    response.on('close', this.onClientGone).on('drain', this.onDrain);
+    abort.addEventListener('abort', this.onClientGone);
     response.writeHead(upstream.status, headers as string[]);
     upstream.start({ onChunk: this.onChunk, onEnd: this.onEnd, onError: this.onBroken });
     // Not before the chunks that came along with the headers.
@@ -64,10 +66,10 @@ class RunningRelay {
   };
 
   private write(chunk: Buffer): void {
-    const { response, upstream } = this.relay;
+    const { response } = this.relay;
     const isFirst = !this.hasWritten;
     this.hasWritten = true;
-    if (!response.write(chunk)) upstream.pause();
+    if (!response.write(chunk)) this.waitForClient();
     // Node keeps what is written in one turn of the event loop together: the first words of a stream would wait for all that came along with them.
     if (isFirst && this.isStream) response.socket?.uncork();
   }
@@ -78,7 +80,11 @@ class RunningRelay {
     return this.remaining <= 0;
   }
 
-  private readonly onDrain = (): void => this.relay.upstream.resume();
+  private waitForClient(): void {
+    const { response, upstream } = this.relay;
+    upstream.pause();
+    response.once('drain', () => upstream.resume());
+  }
 
   private readonly onEnd = (): void => {
     const { beforeEnd } = this.relay;
@@ -108,7 +114,7 @@ class RunningRelay {
 
   private finish(outcome: RelayOutcome): void {
     this.isDone = true;
-    this.relay.response.off('close', this.onClientGone).off('drain', this.onDrain);
+    this.relay.abort.removeEventListener('abort', this.onClientGone);
     this.resolve(outcome);
   }
 }

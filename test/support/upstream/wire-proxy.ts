@@ -62,7 +62,7 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
       });
       const collector = new AnswerCollector(upstream.rawHeaders, OUTBOUND.teeLimit);
       const headers = clientResponseHeaders(upstream.rawHeaders);
-      const outcome = await relayResponse({ upstream, response, headers, tee: collector, beforeEnd: options.beforeEnd });
+      const outcome = await relayResponse({ upstream, response, abort: signal, headers, tee: collector, beforeEnd: options.beforeEnd });
       outcomes.push(outcome);
       answers.push(await collector.finish(outcome === 'complete'));
     } catch (error) {

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { currentContext, enterContext, runInContext } from './request-context.js';
+
+const later = async (): Promise<string | undefined> => {
+  await setImmediate();
+  return currentContext()?.requestId;
+};
+
+describe('request context', () => {
+  it('is seen by everything its work waits for, and by nothing else', async () => {
+    const both = await Promise.all([runInContext({ requestId: 'one' }, later), runInContext({ requestId: 'two' }, later), later()]);
+    expect(both).toEqual(['one', 'two', undefined]);
+    expect(runInContext({ requestId: 'three' }, () => currentContext()?.requestId)).toBe('three');
+    expect(currentContext()).toBeUndefined();
+  });
+
+  it('stays when another ends, in success or failure', async () => {
+    const one = runInContext({ requestId: 'one' }, async () => [await later(), await later(), await later()]);
+    await expect(runInContext({ requestId: 'two' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(() =>
+      runInContext({ requestId: 'three' }, () => {
+        throw new Error('never');
+      }),
+    ).toThrow('never');
+    expect(await one).toEqual(['one', 'one', 'one']);
+  });
+
+  it('lasts until the response is closed', async () => {
+    const response = new EventEmitter();
+    const seen = await new Promise<unknown[]>((resolve) => {
+      queueMicrotask(() => {
+        enterContext({ requestId: 'four' }, response);
+        void later().then(async (during) => {
+          response.emit('close');
+          resolve([during, await later()]);
+        });
+      });
+    });
+    expect(seen).toEqual(['four', undefined]);
+    expect(await runInContext({ requestId: 'five' }, later)).toBe('five');
+  });
+});
