@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import type { AppConfig } from '../config/app-config.js';
+import type { AppConfig, StorageConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { FsStorage } from './fs/fs-storage.driver.js';
 import { refuseForeignFolder } from './fs/storage-folder.js';
-import { S3Storage } from './s3/s3-storage.driver.js';
 import { ObjectStorage } from './storage.port.js';
 
 /** Provides `ObjectStorage` as `storage.driver` says. A folder that belongs to something else stops the start (S4-14). */
@@ -12,8 +11,8 @@ import { ObjectStorage } from './storage.port.js';
     {
       provide: ObjectStorage,
       inject: [APP_CONFIG],
-      useFactory: ({ storage, dataDir }: AppConfig): ObjectStorage =>
-        storage.driver === 's3' ? new S3Storage(storage) : ofFolder(storage.dir, dataDir),
+      useFactory: ({ storage, dataDir }: AppConfig): ObjectStorage | Promise<ObjectStorage> =>
+        storage.driver === 's3' ? ofBucket(storage) : ofFolder(storage.dir, dataDir),
     },
   ],
   exports: [ObjectStorage],
@@ -23,4 +22,10 @@ export class StorageModule {}
 function ofFolder(dir: string, dataDir: string): FsStorage {
   refuseForeignFolder(dir, dataDir);
   return new FsStorage(dir);
+}
+
+/** The client of S3 is loaded by those who use it: it takes 20 MB of process memory. */
+async function ofBucket(storage: StorageConfig): Promise<ObjectStorage> {
+  const { S3Storage } = await import('./s3/s3-storage.driver.js');
+  return new S3Storage(storage);
 }
