@@ -136,7 +136,7 @@ async function register(bridge, fields) {
   return response.json();
 }
 
-/** A space with ROWS finished messages, each with a vector of the embedder's identity. */
+/** A space with ROWS finished messages, each written at a revision of its own as turns are, and given a vector later. */
 async function seed(database, tokenId) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: database.url });
@@ -154,11 +154,11 @@ async function seed(database, tokenId) {
       `WITH turn AS (INSERT INTO turns (id, space_id, token_id, session_id, request_id, status, extraction, completed_at)
          VALUES (gen_random_uuid(), $1, $2, $3, 'seed', 'done', 'done', now()) RETURNING id)
        INSERT INTO messages (space_id, token_id, turn_id, session_id, role, content, body, hash, revision)
-       SELECT $1, $2, turn.id, $3, 'user', to_json(body)::text, body, md5(body), 1 FROM turn, unnest($4::text[]) AS body`,
-      [space, tokenId, `seed-${from}`, batch],
+       SELECT $1, $2, turn.id, $3, 'user', to_json(body)::text, body, md5(body), $5 + nr FROM turn, unnest($4::text[]) WITH ORDINALITY AS said (body, nr)`,
+      [space, tokenId, `seed-${from}`, batch, from],
     );
   }
-  await client.query('UPDATE spaces SET version = 1 WHERE id = $1', [space]);
+  await client.query('UPDATE spaces SET version = $2 WHERE id = $1', [space, ROWS]);
   await client.end();
   return space;
 }
@@ -179,11 +179,11 @@ async function seedVectors(database, space) {
     });
     await client.query(
       `INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision)
-       SELECT $1, id, $2, $3, vector, (SELECT version + 1 FROM spaces WHERE id = $1) FROM unnest($4::text[], $5::bytea[]) AS batch (id, vector)`,
+       SELECT $1, id, $2, $3, vector, (SELECT version FROM spaces WHERE id = $1) + nr FROM unnest($4::text[], $5::bytea[]) WITH ORDINALITY AS batch (id, vector, nr)`,
       [space, model, dims, batch.map(({ id }) => `m:${id}`), vectors],
     );
+    await client.query('UPDATE spaces SET version = version + $2 WHERE id = $1', [space, batch.length]);
   }
-  await client.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [space]);
   await client.end();
 }
 
