@@ -68,31 +68,36 @@ const chatBody = (extra = {}, content = KB2) =>
     ],
   });
 
-/** One target under the same loads; `headers` carry its key. */
-async function measure(name, url, headers) {
-  const target = { url: `${url}/v1/chat/completions`, headers };
-  await load({ ...target, body: chatBody(), connections: 16, seconds: WARM_SECONDS });
-  const one = await load({ ...target, body: chatBody(), connections: 1, seconds: SECONDS });
-  const c16 = await load({ ...target, body: chatBody(), connections: 16, seconds: SECONDS });
-  const c64 = await load({ ...target, body: chatBody(), connections: 64, seconds: SECONDS });
-  const sse = await load({
-    ...target,
-    headers: { ...headers, 'x-bench-pace': '1' },
-    body: chatBody({ stream: true }),
-    connections: 1,
-    count: 30,
-  });
-  const burst = await load({ ...target, body: chatBody({ stream: true }), connections: 16, seconds: SECONDS });
-  const row = {
-    name,
-    p50: one.p50,
-    rps16: c16.rps,
-    rps64: c64.rps,
-    first: sse.first50,
-    chunksPerStream: sse.chunks && sse.requests ? undefined : 0,
-    burst: burst.chunks,
-    failed: one.failed + c16.failed + c64.failed + sse.failed,
-  };
+/** Each target is measured this often, in turns: a neighbour of the machine that is busy for a while is busy for all of them. */
+const ROUNDS = 3;
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+const warm = (target) => load({ ...target, body: chatBody(), connections: 16, seconds: WARM_SECONDS });
+
+/** One target under the same loads once. */
+async function round(target) {
+  const seconds = SECONDS / ROUNDS;
+  const one = await load({ ...target, body: chatBody(), connections: 1, seconds });
+  const c16 = await load({ ...target, body: chatBody(), connections: 16, seconds });
+  const c64 = await load({ ...target, body: chatBody(), connections: 64, seconds });
+  const paced = { ...target.headers, 'x-bench-pace': '1' };
+  const sse = await load({ ...target, headers: paced, body: chatBody({ stream: true }), connections: 1, count: 30 });
+  const burst = await load({ ...target, body: chatBody({ stream: true }), connections: 16, seconds });
+  const failed = one.failed + c16.failed + c64.failed + sse.failed;
+  return { p50: one.p50, rps16: c16.rps, rps64: c64.rps, first: sse.first50, burst: burst.chunks, failed };
+}
+
+/** @returns by name: the median of every figure, and how many requests failed */
+async function measureAll(targets) {
+  for (const target of targets) await warm(target);
+  const rounds = targets.map(() => []);
+  for (let i = 0; i < ROUNDS; i += 1) for (const [at, target] of targets.entries()) rounds[at].push(await round(target));
+  return Object.fromEntries(targets.map(({ name }, at) => [name, summary(name, rounds[at])]));
+}
+
+function summary(name, rounds) {
+  const row = Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(rounds.map((one) => one[key]))]));
+  row.failed = rounds.reduce((sum, { failed }) => sum + failed, 0);
   say(
     `  ${name.padEnd(26)} p50 ${row.p50.toFixed(2)} ms  ${Math.round(row.rps16)} req/s at 16  ${Math.round(row.rps64)} at 64  first chunk ${row.first.toFixed(2)} ms  ${Math.round(row.burst / 1000)}k chunks/s${row.failed ? `  FAILED ${row.failed}` : ''}`,
   );
@@ -323,8 +328,14 @@ async function startPortkey() {
     )
       break;
   }
-  return `http://127.0.0.1:${port}`;
+  return { child, url: `http://127.0.0.1:${port}` };
 }
+
+const portkeyHeaders = (upstreamUrl) => ({
+  authorization: 'Bearer x',
+  'x-portkey-provider': 'openai',
+  'x-portkey-custom-host': `${upstreamUrl}/v1`,
+});
 
 const verdict = (ok) => (ok ? 'yes' : 'NO');
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
@@ -334,27 +345,21 @@ const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
 let database;
 try {
   const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, join(here, 'upstream.mjs')), /ready (\d+)/)}`;
-  const direct = await measure('direct', upstreamUrl, {});
+  const chat = (name, url, headers = {}) => ({ name, url: `${url}/v1/chat/completions`, headers });
   const bareProxy = pinned(PROXY_CORE, join(here, 'bare.mjs'), [upstreamUrl]);
-  const bare = await measure('bare Fastify + undici', `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`, {
-    authorization: 'Bearer x',
-  });
-  bareProxy.removeAllListeners('exit').kill();
-  let portkey;
-  if (!flags['no-portkey']) {
-    const url = await startPortkey();
-    portkey = await measure('Portkey 1.15', url, {
-      authorization: 'Bearer x',
-      'x-portkey-provider': 'openai',
-      'x-portkey-custom-host': `${upstreamUrl}/v1`,
-    });
-    children.at(-1).kill();
-    for (const child of children) if (child.spawnargs.some((arg) => arg.includes('start-server'))) child.kill();
-  }
+  const bareUrl = `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`;
+  const portkeyProxy = flags['no-portkey'] ? null : await startPortkey();
   database = await startDatabase(dataDir);
   const bridge = await startBridge(database, dataDir);
   const { token: quiet } = await register(bridge, { label: 'memory off', llm_base_url: upstreamUrl, policy: { enabled: false } });
-  const off = await measure('MemoryBridge, memory off', bridge.url, { authorization: `Bearer ${quiet}` });
+  const rows = await measureAll([
+    chat('direct', upstreamUrl),
+    chat('bare Fastify + undici', bareUrl, { authorization: 'Bearer x' }),
+    ...(portkeyProxy === null ? [] : [chat('Portkey 1.15', portkeyProxy.url, portkeyHeaders(upstreamUrl))]),
+    chat('MemoryBridge, memory off', bridge.url, { authorization: `Bearer ${quiet}` }),
+  ]);
+  const { direct, 'bare Fastify + undici': bare, 'Portkey 1.15': portkey, 'MemoryBridge, memory off': off } = rows;
+  for (const child of [bareProxy, portkeyProxy?.child]) child?.removeAllListeners('exit').kill();
   const on = await memoryOn(bridge, database, upstreamUrl, direct);
   say(
     `  memory on, ${ROWS} rows: added p50 ${on.p50.toFixed(2)} ms, ${Math.round(on.rps16)} req/s at 16, extraction caught up after ${on.lagSeconds.toFixed(1)} s, cold embed added p50 ${on.cold50.toFixed(1)} ms`,
