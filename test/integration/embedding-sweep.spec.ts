@@ -180,9 +180,10 @@ describe('EmbeddingSweep', () => {
 
     const changed = await world.change(token, world.embedder('new'));
     await eventually(async () => (await world.serving(token)) === world.identity(changed.embedder));
-    const job = await raw.getJob(REEMBED_SPACE.dedupeKey({ spaceId }));
-    await eventually(async () => (await job?.getState()) === 'completed');
-    expect((await raw.getJobLogs(REEMBED_SPACE.dedupeKey({ spaceId }))).count).toBeLessThanOrEqual(1);
+    const id = REEMBED_SPACE.dedupeKey({ spaceId });
+    // A sweep that comes by again puts a fresh job in the place of the old one.
+    await eventually(async () => (await (await raw.getJob(id))?.getState()) === 'completed');
+    expect((await raw.getJobLogs(id)).count).toBeLessThanOrEqual(1);
 
     await sweep.beforeApplicationShutdown();
     await workers.close(1_000);
