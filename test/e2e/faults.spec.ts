@@ -77,7 +77,7 @@ describe('faults of processes', () => {
         );
         return row?.n === 0;
       },
-      { timeoutMs: 90_000, everyMs: 250 },
+      { timeoutMs: 180_000, everyMs: 250 },
     );
     const stored = await service.rows<Stored>(
       "SELECT m.body AS content, m.turn_id FROM messages m JOIN turns t ON t.id = m.turn_id WHERE m.role = 'user' AND t.status = 'done'",
@@ -91,7 +91,7 @@ describe('faults of processes', () => {
       'SELECT count(*)::int AS n, count(DISTINCT content)::int AS different FROM memories',
     );
     expect(memories).toEqual({ n: stored.length, different: stored.length });
-  }, 240_000);
+  }, 360_000);
 
   it('goes on by itself when PostgreSQL is killed', async () => {
     const pidFile = service.dataFile('postgres', 'postmaster.pid');

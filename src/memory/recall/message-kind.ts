@@ -51,6 +51,8 @@ export function endsAsking(text: string): boolean {
 
 /** Whether a text is nothing but questions: it states nothing. */
 export function onlyAsks(text: string): boolean {
+  // Tells nearly every text apart without cutting it into sentences.
+  if (!QUESTION_END.test(text.trimEnd().slice(-1))) return false;
   const sentences = sentencesOf(text);
   return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
 }
