@@ -1,4 +1,3 @@
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -57,12 +56,10 @@ export class McpRoutes implements OnModuleInit {
 
   private async answer({ agent, headers, body }: AgentRequest, reply: FastifyReply): Promise<void> {
     if (agent === undefined) throw new DomainError('FORBIDDEN', 'This needs a principal.');
-    const server = this.servers.for(agent);
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const { server, transport } = await this.servers.connect(agent);
     // Also when the client leaves: what it asked for is given up then.
     reply.raw.once('close', () => void server.close());
     try {
-      await server.connect(transport);
       const response = await transport.handleRequest(webRequest(headers), { parsedBody: body });
       await send(reply, response);
     } finally {
