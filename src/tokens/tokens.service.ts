@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { KeyRing } from '../common/crypto/key-ring.js';
-import { equalDigests } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
@@ -10,22 +9,21 @@ import type { TokenEntity } from '../database/entities/token.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { EmbedderProbe } from '../embeddings/embedder-probe.js';
 import { isUserId } from '../users/user-id.js';
-import { EffectiveTokens } from './effective-tokens.js';
 import { INSTANCE_TOKEN_ID, instanceToken } from './instance-token.js';
 import { embedderProblem } from './embedder-check.js';
 import { invalid } from './field-checks.js';
 import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
 import { previousAfter, sealPrevious } from './previous-embedder.js';
-import { ResolutionCache } from './resolution-cache.js';
 import type { EmbedderConfig, TokenConfig } from './token-config.js';
 import { tokenDetail, type TokenDetail } from './token-detail.js';
 import { newFields, patchedFields, type TokenInput } from './token-input.js';
 import { EMBED_GROUP, type TokenFields } from './token-fields.js';
 import { columnsOf, fieldsOfRow } from './token-row.js';
-import { isPlausibleSecret, newTokenSecret } from './token-secret.js';
+import { TokenResolver } from './token-resolver.js';
+import { newTokenSecret } from './token-secret.js';
 import { TokensRepository, type TokenAudit } from './tokens.repository.js';
-import type { RegisteredToken, Resolution, ResolvedToken, SpaceTokens, TokenRegistration } from './tokens.types.js';
+import type { RegisteredToken, ResolvedToken, SpaceTokens, TokenRegistration } from './tokens.types.js';
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -34,12 +32,8 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export class TokensService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('tokens');
   private readonly settings: TokenSettings;
-  private readonly effective = new EffectiveTokens();
+  private readonly resolver: TokenResolver;
   private readonly listeners = new Set<(tokenId: string) => void>();
-  private readonly cache = new ResolutionCache<Resolution>({
-    load: (digest) => this.lookUp(digest),
-    isUnavailable: (error) => error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE',
-  });
   /** Searches of several scopes ask for the token of one space side by side. */
   private readonly choosing = new Map<string, Promise<TokenConfig>>();
   private unsubscribe: () => void = () => undefined;
@@ -48,11 +42,17 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     private readonly repository: TokensRepository,
     private readonly keys: KeyRing,
     private readonly changes: ChangeFeed,
-    private readonly instance: SettingsService,
+    instance: SettingsService,
     private readonly probe: EmbedderProbe,
     @Inject(APP_CONFIG) { memory, outbound }: Pick<AppConfig, 'memory' | 'outbound'>,
   ) {
     this.settings = { searchTimeoutMs: memory.searchTimeoutMs, blockPrivate: outbound.blockPrivate };
+    this.resolver = new TokenResolver({
+      digest: (secret) => keys.digest(secret),
+      find: (digest) => repository.findByHash(digest),
+      load: (row) => this.load(row),
+      settings: () => instance.current(),
+    });
   }
 
   onModuleInit(): void {
@@ -116,8 +116,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     if (id === INSTANCE_TOKEN_ID) return instanceToken('', this.settings.searchTimeoutMs);
     const row = await this.row(id);
     const loaded = row && this.load(row);
-    if (!loaded?.valid) return null;
-    return isRouter(loaded.config) ? this.effective.under(loaded.config, await this.instance.current()) : loaded.config;
+    return loaded?.valid === true ? this.resolver.underSettings(loaded.config) : null;
   }
 
   /** Whether any token uses the instance's embedder. */
@@ -195,18 +194,13 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
    * token goes on working (D26).
    * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that can't be found out
    */
-  async resolve(secret: string): Promise<ResolvedToken> {
-    if (!isPlausibleSecret(secret)) throw tokenInvalid();
-    const resolution = await this.cache.get(this.keys.digest(secret));
-    if (resolution.kind === 'unknown' || resolution.kind === 'corrupt' || isExpired(resolution)) throw tokenInvalid();
-    return resolution.kind === 'service' && isRouter(resolution.config) ? this.underSettings(resolution) : resolution;
+  resolve(secret: string): Promise<ResolvedToken> {
+    return this.resolver.resolve(secret);
   }
 
   /** What `resolve` would give, when it is at hand; `null` when it has to be asked, whatever the reason. */
   known(secret: string): ResolvedToken | null {
-    const resolution = isPlausibleSecret(secret) ? this.cache.held(this.keys.digest(secret)) : null;
-    if (resolution === null || resolution.kind === 'unknown' || resolution.kind === 'corrupt' || isExpired(resolution)) return null;
-    return resolution.kind === 'service' && isRouter(resolution.config) ? null : resolution;
+    return this.resolver.known(secret);
   }
 
   /** Tells about every changed token, `''` when any may have changed: for what is kept per token elsewhere. @returns a function that stops it */
@@ -220,24 +214,9 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return own ?? instanceToken(spaceId, this.settings.searchTimeoutMs);
   }
 
-  private async underSettings(resolved: Extract<ResolvedToken, { kind: 'service' }>): Promise<ResolvedToken> {
-    return { ...resolved, config: this.effective.under(resolved.config, await this.instance.current()) };
-  }
-
   private forget(tokenId: string): void {
-    if (tokenId === '') this.cache.expireAll();
-    else this.cache.invalidate(tokenId);
+    this.resolver.forget(tokenId);
     for (const listener of this.listeners) listener(tokenId);
-  }
-
-  private async lookUp(digest: string): Promise<Resolution> {
-    const row = await this.repository.findByHash(digest);
-    if (row === null || !equalDigests(row.secretHash, digest)) return { kind: 'unknown', tokenId: null };
-    if (row.isAdmin) return { kind: 'admin', tokenId: row.id };
-    const loaded = this.load(row);
-    if (loaded.valid) return { kind: 'service', tokenId: row.id, config: loaded.config };
-    this.logger.warn(`Token ${row.id} is refused, its stored configuration is corrupt: ${loaded.reason}`);
-    return { kind: 'corrupt', tokenId: row.id };
   }
 
   private patched(row: TokenEntity, input: TokenInput): { readonly fields: TokenFields; readonly config: TokenConfig } {
@@ -278,19 +257,6 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   private detail(row: TokenEntity): TokenDetail {
     return tokenDetail(row, this.keys.box, this.load(row));
   }
-}
-
-/** Only these look at the instance's settings (decisions, "Resolution"). */
-function isRouter({ policy }: TokenConfig): boolean {
-  return policy.preset === 'router';
-}
-
-function isExpired(resolution: ResolvedToken): boolean {
-  return resolution.kind === 'service' && resolution.config.expiresAt !== null && resolution.config.expiresAt <= Date.now();
-}
-
-function tokenInvalid(): DomainError {
-  return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.');
 }
 
 function notFound(): DomainError {

@@ -23,8 +23,9 @@ interface HeaderName {
 }
 
 const NAMES = new Map<string, HeaderName>();
-/** Names held; clients send the same ones all the time. */
+/** Names held, and the longest of them; clients send the same ones all the time. */
 const MAX_NAMES = 1_000;
+const LONGEST_NAME = 64;
 
 /**
  * Headers of the upstream request: everything the client sent, without what belongs to this hop, to us or to the client's own credential, and with
@@ -71,7 +72,7 @@ function nameOf(wire: string): HeaderName {
   const lower = wire.toLowerCase();
   const isHop = HOP_BY_HOP.has(lower) || lower.startsWith(PROXY);
   const name = { wire, lower, isHop, isForwarded: !isHop && !NOT_FORWARDED.has(lower) && !lower.startsWith(OURS) };
-  if (NAMES.size < MAX_NAMES) NAMES.set(wire, name);
+  if (NAMES.size < MAX_NAMES && wire.length <= LONGEST_NAME) NAMES.set(wire, name);
   return name;
 }
 

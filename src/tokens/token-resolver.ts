@@ -1,0 +1,83 @@
+import { Logger } from '@nestjs/common';
+import { equalDigests } from '../common/crypto/secret-digest.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { TokenEntity } from '../database/entities/token.entity.js';
+import type { InstanceSettings } from '../settings/instance-settings.js';
+import { EffectiveTokens } from './effective-tokens.js';
+import type { LoadedToken } from './load-token-config.js';
+import { ResolutionCache } from './resolution-cache.js';
+import type { TokenConfig } from './token-config.js';
+import { isPlausibleSecret } from './token-secret.js';
+import type { Resolution, ResolvedToken } from './tokens.types.js';
+
+export interface ResolverSources {
+  /** Under which a secret is looked up. */
+  readonly digest: (secret: string) => string;
+  readonly find: (digest: string) => Promise<TokenEntity | null>;
+  readonly load: (row: TokenEntity) => LoadedToken;
+  readonly settings: () => Promise<InstanceSettings>;
+}
+
+/** Whom a secret belongs to, cached in this process. */
+export class TokenResolver {
+  private readonly logger = new Logger('tokens');
+  private readonly effective = new EffectiveTokens();
+  private readonly cache = new ResolutionCache<Resolution>({
+    load: (digest) => this.lookUp(digest),
+    isUnavailable: (error) => error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE',
+  });
+
+  constructor(private readonly sources: ResolverSources) {}
+
+  /** @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that can't be found out */
+  async resolve(secret: string): Promise<ResolvedToken> {
+    if (!isPlausibleSecret(secret)) throw tokenInvalid();
+    const resolved = usable(await this.cache.get(this.sources.digest(secret)));
+    if (resolved === null) throw tokenInvalid();
+    return resolved.kind === 'service' ? { ...resolved, config: await this.underSettings(resolved.config) } : resolved;
+  }
+
+  /** What `resolve` would give, when it is at hand; `null` when it has to be asked, whatever the reason. */
+  known(secret: string): ResolvedToken | null {
+    const resolved = isPlausibleSecret(secret) ? usable(this.cache.held(this.sources.digest(secret))) : null;
+    return resolved?.kind === 'service' && isRouter(resolved.config) ? null : resolved;
+  }
+
+  /** What a token's configuration comes to with the instance's settings: only routers look at these (decisions, "Resolution"). */
+  async underSettings(config: TokenConfig): Promise<TokenConfig> {
+    return isRouter(config) ? this.effective.under(config, await this.sources.settings()) : config;
+  }
+
+  /** @param tokenId `''`: any may have changed */
+  forget(tokenId: string): void {
+    if (tokenId === '') this.cache.expireAll();
+    else this.cache.invalidate(tokenId);
+  }
+
+  private async lookUp(digest: string): Promise<Resolution> {
+    const row = await this.sources.find(digest);
+    if (row === null || !equalDigests(row.secretHash, digest)) return { kind: 'unknown', tokenId: null };
+    if (row.isAdmin) return { kind: 'admin', tokenId: row.id };
+    const loaded = this.sources.load(row);
+    if (loaded.valid) return { kind: 'service', tokenId: row.id, config: loaded.config };
+    this.logger.warn(`Token ${row.id} is refused, its stored configuration is corrupt: ${loaded.reason}`);
+    return { kind: 'corrupt', tokenId: row.id };
+  }
+}
+
+function usable(resolution: Resolution | null): ResolvedToken | null {
+  if (resolution === null || resolution.kind === 'unknown' || resolution.kind === 'corrupt') return null;
+  return resolution.kind === 'service' && isExpired(resolution.config) ? null : resolution;
+}
+
+function isRouter({ policy }: TokenConfig): boolean {
+  return policy.preset === 'router';
+}
+
+function isExpired({ expiresAt }: TokenConfig): boolean {
+  return expiresAt !== null && expiresAt <= Date.now();
+}
+
+function tokenInvalid(): DomainError {
+  return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.');
+}
