@@ -22,11 +22,14 @@ const ROWS = Number(flags.rows);
 const PROXY_CORE = '0';
 const LOAD_CORE = '1';
 const children = [];
+// What this process sends itself is load too.
+execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
 const say = (line) => process.stdout.write(`${line}\n`);
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function pinned(core, file, args = [], env = {}) {
-  const child = spawn('taskset', ['-c', core, process.execPath, file, ...args], {
+/** @param args those of Node and of the program */
+function pinned(core, args, env = {}) {
+  const child = spawn('taskset', ['-c', core, process.execPath, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +51,7 @@ function ready(child, pattern) {
 }
 
 async function load(options) {
-  const child = pinned(LOAD_CORE, join(here, 'load.mjs'), [JSON.stringify(options)]);
+  const child = pinned(LOAD_CORE, [join(here, 'load.mjs'), JSON.stringify(options)]);
   const output = await new Promise((resolve) => {
     let text = '';
     child.stdout.on('data', (piece) => (text += piece));
@@ -124,9 +127,10 @@ async function startBridge(database, dataDir) {
     LOG_LEVEL: 'INFO',
     LOG_FORMAT: 'json',
   };
-  const api = pinned(PROXY_CORE, join(root, 'dist/main.js'), [], env);
+  // As the host and the image start it.
+  const api = pinned(PROXY_CORE, ['--v8-pool-size=0', join(root, 'dist/main.js')], env);
   const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
-  const worker = pinned(LOAD_CORE, join(root, 'dist/worker.js'), [], env);
+  const worker = pinned(LOAD_CORE, ['--v8-pool-size=0', join(root, 'dist/worker.js')], env);
   worker.stdout.resume();
   return { api, worker, url, adminToken };
 }
@@ -316,7 +320,7 @@ function installPortkey() {
 
 async function startPortkey() {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = pinned(PROXY_CORE, installPortkey(), [`--port=${port}`, '--headless'], { PORT: String(port) });
+  const child = pinned(PROXY_CORE, [installPortkey(), `--port=${port}`, '--headless'], { PORT: String(port) });
   child.stdout.resume();
   for (let i = 0; i < 100; i += 1) {
     await wait(100);
@@ -344,9 +348,9 @@ say(`bench/proxy · ${machine} · commit ${commit} · ${SECONDS} s a load`);
 const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
 let database;
 try {
-  const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, join(here, 'upstream.mjs')), /ready (\d+)/)}`;
+  const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
   const chat = (name, url, headers = {}) => ({ name, url: `${url}/v1/chat/completions`, headers });
-  const bareProxy = pinned(PROXY_CORE, join(here, 'bare.mjs'), [upstreamUrl]);
+  const bareProxy = pinned(PROXY_CORE, ['--v8-pool-size=0', join(here, 'bare.mjs'), upstreamUrl]);
   const bareUrl = `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`;
   const portkeyProxy = flags['no-portkey'] ? null : await startPortkey();
   database = await startDatabase(dataDir);

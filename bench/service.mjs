@@ -21,7 +21,7 @@ export async function withService(work) {
     LOG_LEVEL: 'info',
     MEMORYBRIDGE_ADMIN_TOKEN: `bench-${randomBytes(12).toString('hex')}`,
   };
-  const cli = new URL('../dist/cli.js', import.meta.url).pathname;
+  const cli = join(import.meta.dirname, '../dist/cli.js');
   const service = spawn(process.execPath, [cli, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await work(await address(service));

@@ -43,7 +43,7 @@ describe('docker/Dockerfile', () => {
   });
 
   it('hands signals to Node itself and has a health check', () => {
-    expect(finalStage).toContain('ENTRYPOINT ["node", "dist/cli.js"]');
+    expect(finalStage).toContain('ENTRYPOINT ["node", "--v8-pool-size=0", "dist/cli.js"]');
     expect(finalStage.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
   });
 

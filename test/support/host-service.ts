@@ -25,9 +25,13 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Compiles the whole of `src` into a scratch folder, with configuration, templates and a link to our packages. */
+/**
+ * Compiles the whole of `src` into a scratch folder, with configuration, templates and a link to our packages. The folder's name is one that people give theirs: with
+ * a space and a letter outside of ASCII.
+ */
 export async function install(name: string): Promise<Installation> {
-  const { path, remove } = await scratchFolder(name);
+  const scratch = await scratchFolder(name);
+  const path = join(scratch.path, 'my brücke');
   const options = JSON.parse(await readFile(join(ROOT, '.swcrc'), 'utf8')) as Options & { $schema?: string };
   delete options.$schema;
   delete options.exclude;
@@ -45,7 +49,7 @@ export async function install(name: string): Promise<Installation> {
     path,
     remove: async () => {
       for (const service of running) if (service.installation.path === path) await service.end();
-      await remove();
+      await scratch.remove();
     },
   };
 }
