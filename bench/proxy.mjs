@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NODE_ENVIRONMENT, nodeCommand } from '../dist/app/host/node-command.js';
 
 const { values: flags } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, 'no-portkey': { type: 'boolean' }, rows: { type: 'string', default: '10000' } },
@@ -119,6 +120,7 @@ async function startDatabase(dataDir) {
 async function startBridge(database, dataDir) {
   const adminToken = `bench-${randomBytes(24).toString('hex')}`;
   const env = {
+    ...NODE_ENVIRONMENT,
     DATABASE_URL: database.url,
     MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('base64'),
     MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
@@ -127,10 +129,9 @@ async function startBridge(database, dataDir) {
     LOG_LEVEL: 'INFO',
     LOG_FORMAT: 'json',
   };
-  // As the host and the image start it.
-  const api = pinned(PROXY_CORE, ['--v8-pool-size=0', join(root, 'dist/main.js')], env);
+  const api = pinned(PROXY_CORE, nodeCommand('main').slice(1), env);
   const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
-  const worker = pinned(LOAD_CORE, ['--v8-pool-size=0', join(root, 'dist/worker.js')], env);
+  const worker = pinned(LOAD_CORE, nodeCommand('worker').slice(1), env);
   worker.stdout.resume();
   return { api, worker, url, adminToken };
 }
@@ -350,7 +351,9 @@ let database;
 try {
   const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
   const chat = (name, url, headers = {}) => ({ name, url: `${url}/v1/chat/completions`, headers });
-  const bareProxy = pinned(PROXY_CORE, ['--v8-pool-size=0', join(here, 'bare.mjs'), upstreamUrl]);
+  // Under the same conditions as ours.
+  const nodeArgs = nodeCommand('main').slice(1, -1);
+  const bareProxy = pinned(PROXY_CORE, [...nodeArgs, join(here, 'bare.mjs'), upstreamUrl], NODE_ENVIRONMENT);
   const bareUrl = `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`;
   const portkeyProxy = flags['no-portkey'] ? null : await startPortkey();
   database = await startDatabase(dataDir);

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { AdminTokenService, ADMIN_TOKEN_FILE } from '../auth/admin-token.service.js';
 import { startBanner } from '../cli/banner.js';
 import type { Check, PreparedDatabase, Rotation, ServiceRun } from '../cli/cli-deps.js';
@@ -15,6 +14,7 @@ import { StartError } from '../config/start-error.js';
 import { hasEmbeddedPostgres } from '../database/embedded-postgres.js';
 import { missingMigrations, runMigrations } from '../database/run-migrations.js';
 import { startHost, type Host } from './host/host.js';
+import { NODE_ENVIRONMENT, nodeCommand } from './host/node-command.js';
 import { withDatabase } from './host/with-database.js';
 import { runApi, runWorker } from './run-process.js';
 import { withKeys } from './with-keys.js';
@@ -24,16 +24,6 @@ export { cleanIndex, rebuildIndex, verifyIndex } from './index-actions.js';
 /** What `memorybridge start`, `init`, `migrate` … do beyond the command line (`ServiceActions`). */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-/**
- * A process of its own. Node starts four helper threads for V8 whatever the machine; `0` means as many as it can run beside the event loop. On one core the other
- * three only took turns with it: collecting the garbage of a 20 MB body stalled it 12 to 25 ms, now 4 to 10.
- */
-const program = (name: string): readonly string[] => [
-  process.execPath,
-  '--v8-pool-size=0',
-  fileURLToPath(new URL(`../${name}.js`, import.meta.url)),
-];
-
 export async function start(run: ServiceRun): Promise<void> {
   const { config, notices } = run;
   const log = new AppLogger({ ...config.logging, process: 'host' });
@@ -41,11 +31,11 @@ export async function start(run: ServiceRun): Promise<void> {
   const host = await startHost({
     dataDir: config.dataDir,
     databaseUrl: config.database.url,
-    api: program('main'),
-    worker: program('worker'),
+    api: nodeCommand('main'),
+    worker: nodeCommand('worker'),
     qdrantBinary: config.qdrant.binary,
     qdrantPort: config.qdrant.port,
-    environment: { ...processEnvironment(), LOG_FORMAT: config.logging.format },
+    environment: { ...NODE_ENVIRONMENT, ...processEnvironment(), LOG_FORMAT: config.logging.format },
     precheck: () => refuseTakenPort(config.server),
     prepare: (databaseUrl) => openKeys(config, databaseUrl),
     print: (line) => log.log(line, 'host'),

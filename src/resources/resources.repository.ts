@@ -16,6 +16,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 ON CONFLICT (space_id, user_id, app_id, project_id, sha256) WHERE deleted_at IS NULL DO NOTHING RETURNING ${COLUMNS}`;
 const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${SAME} AND r.sha256 = $5 AND ${ACTIVE}`;
 const FIND = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE}`;
+const FIND_ANY = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3`;
 const LIST = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${SAME} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 
@@ -59,6 +60,11 @@ export class ResourcesRepository {
   async find({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
     if (!isResourceId(id)) return null;
     return this.first(await this.db.query<Row[]>(FIND, [spaceId, userId, id]));
+  }
+
+  /** Also one that is deleted by now; `null` once it is erased. */
+  async findAny({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
+    return this.first(await this.db.query<Row[]>(FIND_ANY, [spaceId, userId, id]));
   }
 
   async list({ spaceId, userId }: Person): Promise<readonly IngestibleResource[]> {

@@ -139,12 +139,13 @@ export class ResourcesService {
     return this.settled(resource, patience);
   }
 
+  /** Whoever waits learns how it stands, and be it that somebody else has deleted it meanwhile. */
   private async settled(resource: Resource & ResourceOwner, { timeoutMs, signal }: Patience): Promise<Resource> {
     const end = Date.now() + timeoutMs;
     let now: Resource = resource;
     for (let pause = FIRST_PAUSE_MS; isOnItsWay(now) && Date.now() < end; pause = Math.min(pause * 1.5, LAST_PAUSE_MS)) {
       await delay(pause, undefined, { signal });
-      const found = await this.repository.find(resource, resource.id);
+      const found = await this.repository.findAny(resource, resource.id);
       if (found === null) throw missing();
       now = found;
     }
