@@ -108,7 +108,7 @@ export class DocShell {
     if (language !== 'js') return `{\n${local}\n} >${to}.out 2>${to}.err\necho 0 >${to}.status`;
     const file = join(this.folder, 'example.mjs');
     await writeFile(`${to}.mjs`, local);
-    return `cp ${to}.mjs ${file}\n{ node ${file}; } >${to}.out 2>${to}.err\necho 0 >${to}.status`;
+    return `cp ${to}.mjs '${file}'\n{ node '${file}'; } >${to}.out 2>${to}.err\necho 0 >${to}.status`;
   }
 
   private async bash(script: string): Promise<void> {
