@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Authentication } from '../auth/authentication.js';
-import type { BackendScope, MemoryKind } from '../backend/backend.types.js';
+import type { BackendScope, FlushReply, MemoryKind } from '../backend/backend.types.js';
 import { EngineBackend } from '../backend/engine-backend.js';
 import { readFilter } from '../backend/filter-wire.js';
 import { readMessages } from '../backend/message-input.js';
@@ -52,9 +52,11 @@ export class EngineService {
   async flush(caller: Caller, request: EngineFlushRequest): Promise<EngineFlushResponse> {
     mustWrite(caller);
     const owners = await this.owners(caller, request);
-    const signal = AbortSignal.timeout(2 * this.config.timeoutMs);
-    const flushes = owners.map((owner) => this.backend.flush({ ...scoped(caller, request, owner), sessionId: request.session_id }, signal));
-    const replies = await Promise.all(flushes);
+    // It gives up waiting by itself after the time that the others have.
+    const limitMs = 2 * this.config.timeoutMs;
+    const flushOf = (owner: string, limit: AbortSignal): Promise<FlushReply> =>
+      this.backend.flush({ ...scoped(caller, request, owner), sessionId: request.session_id }, limit);
+    const replies = await this.inTime((limit) => Promise.all(owners.map((owner) => flushOf(owner, limit))), limitMs);
     return { request_id: engineRequestId(), data: { status: combined(replies.map(({ status }) => status)) } };
   }
 
@@ -90,8 +92,8 @@ export class EngineService {
   }
 
   /** @throws DomainError BACKEND_UNAVAILABLE when the time is up */
-  private async inTime<T>(work: (limit: AbortSignal) => Promise<T>): Promise<T> {
-    const limit = AbortSignal.timeout(this.config.timeoutMs);
+  private async inTime<T>(work: (limit: AbortSignal) => Promise<T>, timeoutMs = this.config.timeoutMs): Promise<T> {
+    const limit = AbortSignal.timeout(timeoutMs);
     return work(limit).catch((error: unknown) => {
       if (error !== limit.reason) throw error;
       throw new DomainError('BACKEND_UNAVAILABLE', 'The memory did not answer in time; try again shortly.', { cause: error });
