@@ -40,4 +40,20 @@ describe('fs storage', () => {
     expect(await readdir(dir)).toEqual(['~staging']);
     await rm(dir, { recursive: true });
   });
+
+  it('keeps a file although its folders are removed as empty at the same time', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'storage-fs-'));
+    const storage = new FsStorage(dir);
+    const keepAndDelete = async (): Promise<void> => {
+      const staged = await storage.stage(Readable.from([Buffer.from('x')]), { maxBytes: 9, signal: new AbortController().signal });
+      const { key } = await staged.commit({ userId: 'ann', collection: 'resources', name: 'a.txt' });
+      await storage.delete(key);
+    };
+    const oneAfterAnother = async (): Promise<void> => {
+      for (let round = 0; round < 100; round += 1) await keepAndDelete();
+    };
+    await Promise.all(Array.from({ length: 8 }, oneAfterAnother));
+    expect(await readdir(dir)).toEqual(['~staging']);
+    await rm(dir, { recursive: true });
+  });
 });

@@ -9,8 +9,8 @@ import { noSuchObject, storageCall } from '../storage-call.js';
 import { ObjectStorage, type ListedObject, type StagedObject, type StageOptions } from '../storage.port.js';
 
 const PRIVATE_FOLDER = 0o700;
-/** A folder may be removed as empty while a file is on its way into it. */
-const RENAME_ATTEMPTS = 5;
+/** A folder may be removed as empty while it, one below it or a file in it is being made. */
+const MOVE_ATTEMPTS = 10;
 
 /** Files under one folder, readable by this user only. */
 export class FsStorage extends ObjectStorage {
@@ -66,12 +66,12 @@ export class FsStorage extends ObjectStorage {
   }
 
   private commit({ path }: StagedFile, key: string): Promise<void> {
-    return this.move(path, this.pathOf(key), RENAME_ATTEMPTS);
+    return this.move(path, this.pathOf(key), MOVE_ATTEMPTS);
   }
 
   private async move(from: string, to: string, attempts: number): Promise<void> {
-    await mkdir(dirname(to), { recursive: true, mode: PRIVATE_FOLDER });
     try {
+      await mkdir(dirname(to), { recursive: true, mode: PRIVATE_FOLDER });
       await rename(from, to);
     } catch (error) {
       if (attempts === 1 || !isMissing(error)) throw error;
