@@ -24,6 +24,7 @@ export { cleanIndex, rebuildIndex, verifyIndex } from './index-actions.js';
 /** What `memorybridge start`, `init`, `migrate` … do beyond the command line (`ServiceActions`). */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 export async function start(run: ServiceRun): Promise<void> {
   const { config, notices } = run;
   const log = new AppLogger({ ...config.logging, process: 'host' });

@@ -52,7 +52,7 @@ export class EngineService {
   async flush(caller: Caller, request: EngineFlushRequest): Promise<EngineFlushResponse> {
     mustWrite(caller);
     const owners = await this.owners(caller, request);
-    // It gives up waiting by itself after the time that the others have.
+    // A flush that still runs when the time of the others is up answers so by itself.
     const limitMs = 2 * this.config.timeoutMs;
     const flushOf = (owner: string, limit: AbortSignal): Promise<FlushReply> =>
       this.backend.flush({ ...scoped(caller, request, owner), sessionId: request.session_id }, limit);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Node starts four helper threads for V8 whatever the machine; `0` means as many as it can run beside the event loop. On one core the other three only took turns
- * with it: collecting what a 20 MB body left behind stalled it for 12 to 50 ms, now for 4 to 17.
+ * with it: what a 20 MB body left behind stalled it twice as long when it was collected (docs/performance.md).
  */
 const NODE_OPTIONS = ['--v8-pool-size=0'] as const;
 
