@@ -110,7 +110,11 @@ const createEmbedding: Operation = {
     required: true,
     content: { 'application/json': { schema: anyObject, example: { model: 'text-embedding-3-small', input: 'hello' } } },
   },
-  responses: { 200: passedThrough('Embeddings', EMBEDDINGS), 502: unreachable },
+  responses: {
+    200: passedThrough('Embeddings', EMBEDDINGS),
+    422: { description: 'The content type can’t be read, or the body broke off' },
+    502: unreachable,
+  },
 };
 
 /** The raw routes, which Nest's scanner doesn't see. Refusals that all routes share are added in `app/openapi-errors.ts`. */
