@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { ChangeFeed } from '../../src/database/change-feed.port.js';
 import { ManagerPool } from '../../src/tokens/manager-pool.js';
 import { TokensService } from '../../src/tokens/tokens.service.js';
 import { UsersService } from '../../src/users/users.service.js';
@@ -140,14 +141,14 @@ describe('without the database', () => {
     const relay = await startTcpRelay(here.database.url);
     const there = await startAdminApp(relay.url, { dataDir: here.dataDir });
     try {
+      const [cached, other] = [await register(), await register()];
+      // The changes so far must have been heard: a later one would make it forget again.
       const told: string[] = [];
       there.app.get(TokensService).onChange((id) => void told.push(id));
-      const [cached, other] = [await register(), await register()];
-      // Until its change feed is connected; what comes later would make it forget again.
-      await eventually(async () => {
-        await here.app.call('PATCH', `/v1/admin/tokens/${other.id}`, { label: 'heard' });
-        return told.includes(other.id);
-      });
+      await eventually(() => there.app.get(ChangeFeed).connected);
+      const last = randomUUID();
+      await here.app.app.get(ChangeFeed).publish('tokens', last);
+      await eventually(() => told.includes(last));
       expect(await statusOf(cached.token, there)).toBe(201);
       await relay.cut();
       expect(await statusOf(cached.token, there)).toBe(201);
