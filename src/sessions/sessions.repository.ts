@@ -73,6 +73,16 @@ interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'>, Omit<MessageRo
   readonly body: string;
 }
 
+export interface TurnOfSpace {
+  readonly spaceId: string;
+  readonly turnId: string;
+}
+
+export interface TurnsOfSpace {
+  readonly spaceId: string;
+  readonly turnIds: readonly string[];
+}
+
 /** A turn that a flush is about. */
 export interface ReleasedTurn {
   readonly turnId: string;
@@ -126,12 +136,9 @@ export class SessionsRepository {
     return this.db.query<ReleasedTurn[]>(RELEASE_HELD, [spaceId, endUser, appId, projectId, sessionId]);
   }
 
-  async markAll(turnIds: readonly string[], from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
-    await this.db.query('UPDATE turns SET extraction = $3, reason = NULL WHERE id = ANY($1::uuid[]) AND extraction = ANY($2::text[])', [
-      turnIds,
-      from,
-      to,
-    ]);
+  async markAll({ spaceId, turnIds }: TurnsOfSpace, from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
+    const sql = `UPDATE turns SET extraction = $4, reason = NULL WHERE space_id = $1 AND id = ANY($2::uuid[]) AND extraction = ANY($3::text[])`;
+    await this.db.query(sql, [spaceId, turnIds, from, to]);
   }
 
   /** Queued turns of a space are pending again: the relay makes them a new job. */
@@ -149,11 +156,15 @@ export class SessionsRepository {
   }
 
   /** @returns whether the turn was in one of the states `from`; only a finished turn can become pending */
-  async mark(turnId: string, from: readonly ExtractionState[], to: ExtractionState, reason: string | null = null): Promise<boolean> {
-    const [, changed] = await this.db.query<[unknown[], number]>(
-      `UPDATE turns SET extraction = $3, reason = $4 WHERE id = $1 AND extraction = ANY($2::text[]) AND ($3 <> 'pending' OR status = 'done')`,
-      [turnId, from, to, reason],
-    );
+  async mark(
+    { spaceId, turnId }: TurnOfSpace,
+    from: readonly ExtractionState[],
+    to: ExtractionState,
+    reason: string | null = null,
+  ): Promise<boolean> {
+    const sql = `UPDATE turns SET extraction = $4, reason = $5
+      WHERE space_id = $1 AND id = $2 AND extraction = ANY($3::text[]) AND ($4 <> 'pending' OR status = 'done')`;
+    const [, changed] = await this.db.query<[unknown[], number]>(sql, [spaceId, turnId, from, to, reason]);
     return changed > 0;
   }
 

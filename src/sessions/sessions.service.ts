@@ -12,7 +12,7 @@ import { messageHash } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
-import { SessionsRepository, type WindowBodies, type WindowRow } from './sessions.repository.js';
+import { SessionsRepository, type TurnOfSpace, type TurnsOfSpace, type WindowBodies, type WindowRow } from './sessions.repository.js';
 import type { HistoryWindow, LoadedTurn, LoggedMessage, OpenTurn, PipelineEntry, StoredMessage } from './turn.js';
 
 /** `size`: messages; 0 or disabled = no history. */
@@ -115,7 +115,7 @@ export class SessionsService {
       const failed = turns.flatMap(({ turnId, hasFailed }) => (hasFailed ? [turnId] : []));
       // First: a job that has failed would swallow the new one.
       for (const turnId of failed) await this.queue.forget(EXTRACT_TURN, { spaceId: scope.spaceId, turnId, requestId: turnId });
-      if (failed.length > 0) await this.repository.markAll(failed, ['failed'], 'pending');
+      if (failed.length > 0) await this.repository.markAll({ spaceId: scope.spaceId, turnIds: failed }, ['failed'], 'pending');
       return turns.map(({ turnId }) => turnId);
     } catch (error) {
       throw asDatabaseError(error);
@@ -146,8 +146,8 @@ export class SessionsService {
     return this.repository.hasWaiting(spaceId);
   }
 
-  async markExtracted(...turnIds: readonly string[]): Promise<void> {
-    await this.repository.markAll(turnIds, ['pending', 'queued', 'failed'], 'done');
+  async markExtracted(turns: TurnsOfSpace): Promise<void> {
+    await this.repository.markAll(turns, ['pending', 'queued', 'failed'], 'done');
   }
 
   /** The job of a space is over without all of its turns: what is still queued gets a new one. */
@@ -156,8 +156,8 @@ export class SessionsService {
   }
 
   /** @param reason for people: no texts of conversations, no secrets */
-  async markFailed(turnId: string, reason: string): Promise<void> {
-    await this.repository.mark(turnId, ['pending', 'queued'], 'failed', reason);
+  async markFailed(turn: TurnOfSpace, reason: string): Promise<void> {
+    await this.repository.mark(turn, ['pending', 'queued'], 'failed', reason);
   }
 
   /** Turns in one state of the pipeline, newest first. */
@@ -176,13 +176,13 @@ export class SessionsService {
   async retryTurn(turnId: string): Promise<void> {
     const { spaceId, requestId } = await this.find(turnId);
     await this.queue.forget(EXTRACT_TURN, { spaceId, turnId, requestId });
-    await this.move(turnId, ['failed', 'none'], 'pending');
+    await this.move({ spaceId, turnId }, ['failed', 'none'], 'pending');
   }
 
   /** Takes a failed or waiting turn out of the pipeline. @throws DomainError NOT_FOUND, CONFLICT when it is not in it */
   async discardTurnExtraction(turnId: string): Promise<void> {
-    await this.find(turnId);
-    await this.move(turnId, ['failed', 'held', 'pending', 'queued'], 'none');
+    const { spaceId } = await this.find(turnId);
+    await this.move({ spaceId, turnId }, ['failed', 'held', 'pending', 'queued'], 'none');
   }
 
   private latest(scope: SessionScope, bodies: WindowBodies, known: readonly string[]): Promise<readonly WindowRow[]> {
@@ -197,8 +197,8 @@ export class SessionsService {
     return turn;
   }
 
-  private async move(turnId: string, from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
-    if (!(await this.repository.mark(turnId, from, to))) throw new DomainError('CONFLICT', `The turn is not ${from.join(' or ')}.`);
+  private async move(turn: TurnOfSpace, from: readonly ExtractionState[], to: ExtractionState): Promise<void> {
+    if (!(await this.repository.mark(turn, from, to))) throw new DomainError('CONFLICT', `The turn is not ${from.join(' or ')}.`);
   }
 }
 

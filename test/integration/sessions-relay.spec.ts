@@ -64,7 +64,7 @@ describe('outbox relay', () => {
     const later = await finish(1, {}, here.spaceId);
     await relay().round();
     expect([here.sessions.queue.jobs.size, new Set(await states())]).toEqual([1, new Set(['queued'])]);
-    await here.sessions.service.markExtracted(...turns.map(({ turnId }) => turnId));
+    await here.sessions.service.markExtracted({ spaceId: here.spaceId, turnIds: turns.map(({ turnId }) => turnId) });
     await here.sessions.service.releaseTurns(here.spaceId);
     await relay().round();
     expect([...here.sessions.queue.jobs.keys()].at(-1)).toBe(`extract-${later[0]!.turnId}`);

@@ -128,7 +128,11 @@ describe('the end of a turn', () => {
       (await service.listPipeline({ state }))
         .filter((entry) => entry.spaceId === here.spaceId)
         .map(({ turnId, reason }) => [turnId, reason]);
-    await service.markFailed(one.turnId, 'model said no');
+    // Of another space nothing changes.
+    await service.markFailed({ spaceId: randomUUID(), turnId: one.turnId }, 'model said no');
+    await service.markExtracted({ spaceId: randomUUID(), turnIds: [one.turnId, two.turnId] });
+    expect(await mine('pending')).toHaveLength(2);
+    await service.markFailed({ spaceId: here.spaceId, turnId: one.turnId }, 'model said no');
     expect(await mine('failed')).toEqual([[one.turnId, 'model said no']]);
     queue.jobs.set(`extract-${one.turnId}`, {});
     await service.retryTurn(one.turnId);
@@ -138,7 +142,7 @@ describe('the end of a turn', () => {
       [one.turnId, null],
     ]);
     await service.discardTurnExtraction(one.turnId);
-    await service.markExtracted(two.turnId);
+    await service.markExtracted({ spaceId: here.spaceId, turnIds: [two.turnId] });
     expect([await mine('none'), await mine('done')]).toEqual([[[one.turnId, null]], [[two.turnId, null]]]);
     expect(await service.countPipeline()).toMatchObject({ failed: 0, queued: 0, done: expect.any(Number) });
     await expect(service.discardTurnExtraction(two.turnId)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -176,8 +180,8 @@ describe('the end of a turn', () => {
     for (const turn of turns) await service.completeTurn(turn, []);
     const elsewhere = openTurn(scopeOf(here.spaceId, { sessionId: 's2' }), [user('4')]);
     await service.completeTurn(elsewhere, []);
-    for (const { turnId } of [turns[0]!, elsewhere]) await service.markFailed(turnId, 'model was away');
-    await service.markExtracted(turns[2]!.turnId);
+    for (const { turnId } of [turns[0]!, elsewhere]) await service.markFailed({ spaceId: here.spaceId, turnId }, 'model was away');
+    await service.markExtracted({ spaceId: here.spaceId, turnIds: [turns[2]!.turnId] });
     queue.jobs.set(`extract-${turns[0]!.turnId}`, {});
     expect(await service.releaseHeld(scope)).toEqual([turns[0]!.turnId, turns[1]!.turnId]);
     const states = await Promise.all([...turns, elsewhere].map(({ turnId }) => turnOf(turnId)));

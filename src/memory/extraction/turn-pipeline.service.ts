@@ -52,7 +52,7 @@ export class TurnPipeline {
   /** The last attempt failed: the turn that did not go through is given up, those behind it go on. @param reason for people */
   async giveUp(job: TurnRef, reason: string): Promise<void> {
     const [failed] = await this.sessions.waitingTurns(job.spaceId, job.turnId, 1);
-    if (failed !== undefined) await this.sessions.markFailed(failed.turnId, reason);
+    if (failed !== undefined) await this.sessions.markFailed({ spaceId: job.spaceId, turnId: failed.turnId }, reason);
     await this.sessions.releaseTurns(job.spaceId);
   }
 
@@ -63,7 +63,7 @@ export class TurnPipeline {
       const turns = await this.sessions.waitingTurns(spaceId, turnId, attempt === 1 ? BATCH : 1);
       if (turns.length === 0) return;
       await withDeadline((limit) => this.memory.remember(turns, limit), options);
-      await this.sessions.markExtracted(...turns.map((turn) => turn.turnId));
+      await this.sessions.markExtracted({ spaceId, turnIds: turns.map((turn) => turn.turnId) });
     }
   }
 }
