@@ -59,6 +59,16 @@ describe('choosing what is injected', () => {
     expect(leaveOutRepeated(said.map((text) => item(text))).map(({ text }) => text)).toEqual(kept);
   });
 
+  it('never leaves what a person said to the words of an assistant that contain it', () => {
+    const said = item('u', 'I swim');
+    const quote = { ...item('a', 'You told me: I swim. The pool in Utrecht opens at nine.'), role: 'assistant' };
+    const same = { ...item('s', 'I swim!'), role: 'assistant' };
+    expect(ids(leaveOutRepeated([quote, said]))).toBe('au');
+    expect(ids(leaveOutRepeated([same, said]))).toBe('u');
+    expect(ids(leaveOutRepeated([said, same]))).toBe('u');
+    expect(ids(leaveOutRepeated([{ ...same, id: 't' }, quote]))).toBe('a');
+  });
+
   it('leaves out a memory with the known turn it repeats', () => {
     const { recall } = resolvePolicy([], { strictTimeoutMs: 30_000, memoryLimit: 2, sessionWindowSize: 10 });
     expect(ids(chooseItems([item('m', 'I like tea'), item('t', 'Well, I like tea.'), item('o')], new Set(['h-t']), recall).items)).toBe(

@@ -23,6 +23,11 @@ export interface Choice {
   readonly fates: ReadonlyMap<string, RecallFate>;
 }
 
+interface SaidItem {
+  readonly item: RecalledItem;
+  readonly said: string;
+}
+
 export const NOTHING: Choice = { items: [], fates: new Map() };
 
 type RecallPolicy = Policy['recall'];
@@ -36,7 +41,7 @@ export function chooseItems(items: readonly RecalledItem[], known: ReadonlySet<s
     return left;
   };
   // Repetitions first: a memory goes with the known turn it repeats. Every step marks what it takes with the fate of what the next leaves out.
-  const told = mark('known', leaveOutEchoes(leaveOutRepeated(compared)));
+  const told = mark('known', leaveOutRepeated(leaveOutEchoes(compared)));
   const unknown = mark('over_limit', leaveOutKnown(told, known));
   const counted = mark('over_budget', applyLimit(unknown, recall.limit));
   const chosen = mark('chosen', withinTokenBudget(counted, budgetOf(recall), !recall.floor));
@@ -94,17 +99,25 @@ function repeats(words: ReadonlySet<string>, others: ReadonlySet<string>): boole
   return words.size > 0 && shared >= ECHO_SHARE * words.size;
 }
 
-/** Of texts that say the same, or one of which contains the other, the fuller one stays, at the place of the best of them. */
+/**
+ * Of texts that say the same, or one of which contains the other, the fuller one stays, at the place of the best of them. What a person said is never
+ * left to an assistant's words for it.
+ */
 export function leaveOutRepeated(items: readonly RecalledItem[]): readonly RecalledItem[] {
-  const kept: { item: RecalledItem; said: string }[] = [];
+  const kept: SaidItem[] = [];
   for (const item of items) {
     const said = sayingOf(item.text);
-    if (kept.some((other) => other.said.includes(said))) continue;
-    const place = kept.findIndex((other) => said.includes(other.said));
-    if (place < 0) kept.push({ item, said });
-    else kept.splice(place, Infinity, { item, said }, ...kept.slice(place + 1).filter((other) => !said.includes(other.said)));
+    const text = { item, said };
+    if (kept.some((other) => standsFor(other, text))) continue;
+    const place = kept.findIndex((other) => standsFor(text, other));
+    if (place < 0) kept.push(text);
+    else kept.splice(place, Infinity, text, ...kept.slice(place + 1).filter((other) => !standsFor(text, other)));
   }
   return kept.map(({ item }) => item);
+}
+
+function standsFor(fuller: SaidItem, other: SaidItem): boolean {
+  return fuller.said.includes(other.said) && (fuller.item.role !== 'assistant' || other.item.role === 'assistant');
 }
 
 export function leaveOutKnown(items: readonly RecalledItem[], known: ReadonlySet<string>): readonly RecalledItem[] {

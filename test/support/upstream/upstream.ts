@@ -227,7 +227,8 @@ function model(id: string): object {
 
 function parse(body: Buffer): Record<string, unknown> {
   try {
-    return JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
   } catch {
     return {};
   }
