@@ -8,8 +8,6 @@ import { runMigrations } from '../database/run-migrations.js';
 import { createApi, listen } from './create-api.js';
 import { createWorker } from './create-worker.js';
 import { linkToHost } from './host/child-link.js';
-import { stepBack } from './step-back.js';
-import { tuneHeap } from './tune-heap.js';
 
 const CLOSE_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_MS = 50;
@@ -19,7 +17,6 @@ type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
 
 /** Runs the API until told to stop; resolves then. */
 export async function runApi(config: AppConfig, notices: readonly string[], signals: Signals = process): Promise<void> {
-  tuneHeap();
   const log = new AppLogger({ ...config.logging, process: 'api' });
   const logger = new Logger('api');
   await runMigrations(config.database.url ?? '');
@@ -48,9 +45,8 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Runs a worker until told to stop; resolves then. Where the two share a processor, answering people goes before background work. */
+/** Runs a worker until told to stop; resolves then. */
 export async function runWorker(config: AppConfig, signals: Signals = process): Promise<void> {
-  stepBack();
   const app = await createWorker(config, new AppLogger({ ...config.logging, process: 'worker' }));
   const logger = new Logger('worker');
   app.get(Lifecycle).markReady();

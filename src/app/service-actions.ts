@@ -17,6 +17,8 @@ import { startHost, type Host } from './host/host.js';
 import { NODE_ENVIRONMENT, nodeCommand } from './host/node-command.js';
 import { withDatabase } from './host/with-database.js';
 import { runApi, runWorker } from './run-process.js';
+import { stepBack } from './step-back.js';
+import { tuneHeap } from './tune-heap.js';
 import { withKeys } from './with-keys.js';
 
 export { cleanIndex, rebuildIndex, verifyIndex } from './index-actions.js';
@@ -61,10 +63,13 @@ function printBanner({ config, firstAdminToken }: ServiceRun, { url }: Host): vo
 }
 
 export async function api({ config, notices }: ServiceRun): Promise<void> {
+  tuneHeap();
   await runApi(config, notices);
 }
 
+/** Where the two share a processor, answering people goes before background work. */
 export async function worker({ config }: ServiceRun): Promise<void> {
+  stepBack();
   await runWorker(config);
 }
 

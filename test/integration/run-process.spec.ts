@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { runApi, runWorker } from '../../src/app/run-process.js';
 import type { AppConfig } from '../../src/config/app-config.js';
@@ -53,10 +54,12 @@ describe('an API process', () => {
 
 describe('a worker process', () => {
   it.each(['SIGTERM', 'disconnect'])('says that it works, and ends after %s', async (event) => {
-    const fake = new FakeProcess();
+    const [fake, priority] = [new FakeProcess(), getPriority()];
     const running = runWorker(config, signalsOf(fake));
     expect(await eventually(() => fake.sent[0])).toEqual({ type: 'ready', url: null });
     fake.emit(event);
     await running;
+    // Ours is that of every test that comes after this one.
+    expect(getPriority()).toBe(priority);
   });
 });
