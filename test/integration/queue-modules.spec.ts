@@ -21,7 +21,7 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 import { assistant, createSpace, openTurn, scopeOf, user } from './sessions-fixture.js';
 
 const CONFIG = {
-  database: { url: null, poolSize: 5, connectTimeoutMs: 2_000 },
+  database: { url: null, poolSize: 5, connectTimeoutMs: 20_000 },
   queue: { redisUrl: null, relayIntervalMs: 100, extractionConcurrency: 2 },
   outbound: { headersTimeoutMs: 120_000, idleTimeoutMs: 600_000 },
   server: { drainTimeoutMs: 20_000 },

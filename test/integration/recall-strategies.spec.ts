@@ -42,7 +42,7 @@ function ask(query: string, recall: Patch = {}, more: Partial<RecallRequest> = {
 
 // A busy machine is no reason for silence here.
 function withTime(policy: Policy): Policy {
-  return { ...policy, recall: { ...policy.recall, timeout_ms: 5_000 } };
+  return { ...policy, recall: { ...policy.recall, timeout_ms: 20_000 } };
 }
 
 const texts = ({ items }: Pick<RecallResult, 'items'>): string[] => items.map(({ text }) => text);

@@ -33,7 +33,7 @@ afterAll(async () => {
 async function start(masterKey = key): Promise<INestApplicationContext> {
   const config = {
     dataDir: '/nowhere',
-    database: { url: database.url, poolSize: 3, connectTimeoutMs: 1_000 },
+    database: { url: database.url, poolSize: 3, connectTimeoutMs: 20_000 },
     security: { masterKey, adminToken: null, metricsToken: null },
   } as AppConfig;
   class Root {}

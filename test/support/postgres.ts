@@ -57,7 +57,8 @@ async function createDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(serverUrl, `CREATE DATABASE "${name}" TEMPLATE ${TEMPLATE}`);
   const url = withDatabase(serverUrl, name);
-  return { url, dataSource: await buildDataSource(url).initialize() };
+  // Many writers at once queue for connections, and on a busy machine for long.
+  return { url, dataSource: await buildDataSource(url, { connectTimeoutMs: 30_000 }).initialize() };
 }
 
 // The first to make the folder starts the server, the others wait for its address.
