@@ -54,9 +54,11 @@ describe('loggedMessages', () => {
     ]);
     const stalls: number[] = [];
     for (let round = 0; round < 5; round++) {
-      const started = performance.now();
+      // Of the processor's time: for how long others have it is not ours to say.
+      const started = process.cpuUsage();
       const logging = loggedMessages(scanChatBody(raw));
-      stalls.push(performance.now() - started);
+      const { user, system } = process.cpuUsage(started);
+      stalls.push((user + system) / 1_000);
       expect((await logging)[0]?.contentJson.length).toBeLessThan(200);
     }
     expect(Math.min(...stalls)).toBeLessThan(20);
