@@ -131,7 +131,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     engine: { open: false },
     memory: { searchTimeoutMs: 30_000 },
     outbound: { blockPrivate: false },
-    database: { url: databaseUrl, poolSize: 5, connectTimeoutMs: 2_000 },
+    database: { url: databaseUrl, poolSize: 5, connectTimeoutMs: 20_000 },
     cache: { redisUrl: null, memoryBudget: 1_000_000 },
   } as unknown as AppConfig;
 

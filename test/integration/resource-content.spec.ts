@@ -11,7 +11,7 @@ import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
 import { pdfOf } from '../support/documents.js';
 
 const PDF = pdfOf(['The pier is closed.', 'The pier opens again in May.']);
-const READER = { readTimeoutMs: 20_000, readMemory: 128 * 1024 * 1024, maxPages: 10, maxTextLength: 10_000 };
+const READER = { readTimeoutMs: 50_000, readMemory: 128 * 1024 * 1024, maxPages: 10, maxTextLength: 10_000 };
 const { signal } = new AbortController();
 
 let server: Server;
@@ -21,9 +21,9 @@ let resource: IngestibleResource;
 beforeAll(async () => {
   server = createServer((_request, response) => response.end(PDF));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const limits = { maxBytes: 100_000, allowedMimeTypes: ['application/pdf'], timeoutMs: 5_000, connectTimeoutMs: 1_000 };
+  const limits = { maxBytes: 100_000, allowedMimeTypes: ['application/pdf'], timeoutMs: 20_000, connectTimeoutMs: 10_000 };
   // The test's server is on this machine.
-  files = new ExternalFiles(limits, guardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }));
+  files = new ExternalFiles(limits, guardedConnector({ connectTimeoutMs: 10_000, blockPrivate: false }));
   resource = {
     ...{ id: 'r_1', spaceId: 's', userId: 'ann', appId: 'a', projectId: 'p', sessionId: 'resource:ann:r_1' },
     ...{ filename: 'pier.pdf', mimeType: 'application/pdf', sizeBytes: PDF.length, title: null, description: null },

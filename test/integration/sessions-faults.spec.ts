@@ -28,7 +28,7 @@ describe('PostgreSQL stops and comes back', () => {
     await runMigrations(url);
     dataSource = await buildDataSource(url, { connectTimeoutMs: 10_000 }).initialize();
     spaceId = await createSpace(dataSource);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await dataSource.destroy();
     await server.stop();
@@ -61,7 +61,7 @@ describe('PostgreSQL stops and comes back', () => {
     const rounds = Array.from({ length: 5 }, (_, round) => [`round ${round} question`, `round ${round} answer`]);
     expect(texts(messages)).toEqual(['before question', 'before answer', ...rounds.flat(), 'opened before', 'answered meanwhile']);
     expect(await dataSource.query('SELECT count(*)::int AS n FROM messages')).toEqual([{ n: 122 }]);
-  }, 60_000);
+  }, 120_000);
 
   it('stores every turn once while its connections are cut', async () => {
     const { service } = buildSessions(dataSource);

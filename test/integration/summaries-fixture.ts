@@ -63,7 +63,7 @@ export class SummaryGround {
       ofSpace: () => Promise.resolve({ configs: this.tokens, unreadable: 0, changedAt: null }),
     };
     const [jobs, repository] = [new SummaryJobsRepository(this.db), new MemoryRepository(this.db)];
-    const merge = new MergeStrategy(this.llm, loadMergePrompt(), { storeTimeoutMs: 5_000 });
+    const merge = new MergeStrategy(this.llm, loadMergePrompt(), { storeTimeoutMs: 30_000 });
     const planner = new SummaryPlanner(this.memories, tokens, merge, { maxShrinkPercent: 50 });
     const service = new SummariesService(planner, jobs, queue, new AuditLog(this.db));
     return { jobs, service, runner: new SummaryRunner(jobs, planner, this.memories, repository, queue, new AdvisoryLocks(this.db)) };
