@@ -198,7 +198,7 @@ function defaultAnswer(request: RecordedRequest): Script {
 }
 
 function echo(body: Record<string, unknown>): Script {
-  const name = typeof body['model'] === 'string' ? body['model'] : 'mock';
+  const name = modelOf(body);
   const text = `You said: ${lastUserText(body['messages'])}`;
   if (body['stream'] !== true) return { body: completion(text, {}, name) };
   return sse(textChunks(text.split(/(?<= )/), name));
@@ -212,13 +212,19 @@ function lastUserText(messages: unknown): string {
   return parts.map((part) => part.text ?? '').join('\n');
 }
 
+function modelOf({ model: name }: Record<string, unknown>): string {
+  return typeof name === 'string' ? name : 'mock';
+}
+
 function embeddings(body: Record<string, unknown>): object {
-  const input = (Array.isArray(body['input']) ? body['input'] : [body['input']]).map(String);
+  const input = (Array.isArray(body['input']) ? body['input'] : [body['input']]).map((text) =>
+    typeof text === 'object' ? '' : String(text),
+  );
   const dims = typeof body['dimensions'] === 'number' ? body['dimensions'] : 64;
   const encode = (vector: number[]) =>
     body['encoding_format'] === 'base64' ? Buffer.from(new Float32Array(vector).buffer).toString('base64') : vector;
   const data = input.map((text, index) => ({ object: 'embedding', index, embedding: encode(wordVector(text, dims)) }));
-  return { object: 'list', data, model: body['model'] ?? 'mock', usage: { prompt_tokens: 1, total_tokens: 1 } };
+  return { object: 'list', data, model: modelOf(body), usage: { prompt_tokens: 1, total_tokens: 1 } };
 }
 
 function model(id: string): object {
