@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AuthService } from '../../src/auth/auth.service.js';
 import { type TestDatabase } from '../support/postgres.js';
 import { useGrounds } from '../support/grounds.js';
+import { heardAll } from '../support/heard.js';
 import { ADMIN, LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
 const grounds = useGrounds('auth');
@@ -101,6 +102,7 @@ describe('access', () => {
       await register(app, { scopes: ['memory'] }),
     ];
     const expiring = await register(app, { expires_at: new Date(Date.now() - 1_000).toISOString() });
+    await heardAll(app.app);
     expect(known(token)).toBeNull();
     for (const secret of [token, routed, narrow, expiring, ADMIN, 'mb_nobody']) await app.use(secret);
     expect(known(token)).toMatchObject({ principal: { kind: 'service', scopes: ['proxy', 'memory'] }, person: null });

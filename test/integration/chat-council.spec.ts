@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryList } from '../../src/memory/memory-list.js';
+import { heardAll } from '../support/heard.js';
 import { startService } from '../support/service.js';
 import { byModel, eventsOf, isKeeping, textOf, useChatGround } from './chat-fixture.js';
 import { Caller } from './personal-fixture.js';
@@ -106,7 +107,8 @@ describe('what is remembered of a chat', () => {
     expect(here.keeping().map(({ model }) => model)).toEqual(['large', 'large']);
     expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
     expect(await here.turns('kept')).toMatchObject([{ extraction: 'done', chat_model: 'large' }]);
-    // It is there in another conversation, too.
+    // It is there in another conversation, too, once the API has heard what the worker wrote.
+    await heardAll(here.service.app);
     await here.chat(ada, { message: 'Hi.', model: 'large', session_id: 'later' });
     expect(JSON.stringify(here.asked().at(-1))).toContain('Ada lives in Oslo.');
   });
