@@ -56,8 +56,9 @@ describe('AdvisoryLocks', () => {
   it('goes on after its connection broke', async () => {
     const [here, there] = [await locks(), await locks()];
     const done = here.tryRun('a', async () => {
+      // Waits until it has ended: only then its locks are gone.
       await sources[1]!.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        `SELECT pg_terminate_backend(pid, 30000) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       );
       expect(await there.tryRun('a', () => Promise.resolve())).toBe(true);
     });
