@@ -166,6 +166,8 @@ class HostManager {
   };
 
   private async shutDown(): Promise<void> {
+    // All at once: the first may take its time to end, and none must come back meanwhile.
+    for (const child of this.children()) child.retire();
     await runPhases(this.phases(), ({ name, outcome, ms, error }) =>
       this.options.print(`shutdown: ${name} ${outcome} (${ms} ms)${error instanceof Error ? `: ${error.message}` : ''}`),
     );

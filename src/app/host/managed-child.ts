@@ -51,9 +51,14 @@ export class ManagedChild {
     return url;
   }
 
+  /** Never started again; one that runs goes on until it is stopped. */
+  retire(): void {
+    this.stopping.abort();
+  }
+
   /** SIGTERM, and SIGKILL when it has not ended in time. Never started again. */
   async stop(): Promise<void> {
-    this.stopping.abort();
+    this.retire();
     const { name, stopTimeoutMs, print } = this.options;
     if (this.child === null) return;
     this.child.kill('SIGTERM');
