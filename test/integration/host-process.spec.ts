@@ -77,10 +77,13 @@ describe('host with embedded PostgreSQL, as a process', () => {
 
   async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const exit = once(child, 'exit');
+    const ended = closed(child);
     child.kill(signal);
-    return (await exit)[0] as number | null;
+    return ended;
   }
+
+  // Not at its exit: what it wrote last may still have to be read then.
+  const closed = async (child: ChildProcess): Promise<number | null> => ((await once(child, 'close')) as [number | null])[0];
 
   const pidsOf = async (...events: string[]): Promise<number[]> =>
     (await readFile(join(scratch.path, 'events'), 'utf8'))
@@ -131,8 +134,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
   it('a second start beside it fails and says who runs', async () => {
     const first = await launchReady();
     const second = launch();
-    const [exitCode] = (await once(second.child, 'exit')) as [number];
-    expect(exitCode).toBe(1);
+    expect(await closed(second.child)).toBe(1);
     expect(second.output()).toContain(
       `AlreadyRunningError: MemoryBridge already runs on ${join(scratch.path, 'data')} (process ${first.child.pid}, http`,
     );

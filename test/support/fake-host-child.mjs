@@ -10,8 +10,10 @@ function say(event) {
   appendFileSync(process.env.EVENTS, `${JSON.stringify({ name, event, pid: process.pid, env: process.env })}\n`);
 }
 
-say('start');
-if (mode === 'fails') process.exit(3);
+if (mode === 'fails') {
+  say('start');
+  process.exit(3);
+}
 process.on('SIGINT', () => say('SIGINT'));
 process.on('SIGTERM', () => {
   say('SIGTERM');
@@ -22,6 +24,8 @@ process.on('disconnect', () => {
   say('orphaned');
   process.exit();
 });
+// Last of all: who reads it may send a signal at once.
+say('start');
 if (mode !== 'silent') process.send?.({ type: 'ready', url: name === 'api' ? 'http://127.0.0.1:8000' : null });
 setInterval(() => undefined, 60_000);
 
