@@ -178,9 +178,9 @@ describe('the wire: streams, endings and clients that leave', () => {
       // A machine that is busy at the wrong moment delays one of them, not the quickest.
       for (let round = 1; round <= 3; round += 1) {
         const controller = new AbortController();
-        const call = callRaw(wire.proxy.url, { signal: controller.signal }).catch(() => null);
-        await eventually(() => wire.up.requests.length === round, { everyMs: 5 });
-        await pause(50);
+        let began = false;
+        const call = callRaw(wire.proxy.url, { signal: controller.signal, onResponse: () => (began = true) }).catch(() => null);
+        await eventually(() => wire.up.requests.length === round && (began || outcome === undefined), { everyMs: 5 });
         const started = Date.now();
         controller.abort();
         await eventually(() => wire.up.aborted === round, { everyMs: 5 });
@@ -240,7 +240,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       }
       process.off('warning', note);
       // undici opens a fresh connection for each aborted one and keeps it for a while: no more than ran side by side.
-      await eventually(() => wire.up.aborted === 300 && wire.up.sockets.size <= 40);
+      await eventually(() => wire.up.aborted === 300 && wire.up.sockets.size <= 40 && wire.proxy.outcomes.length === 300);
       expect(wire.proxy.outcomes).toEqual(Array.from({ length: 300 }, () => 'client_gone'));
       expect(warnings).toEqual([]);
     });

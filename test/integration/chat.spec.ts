@@ -192,12 +192,13 @@ describe('what goes wrong', () => {
       headers: { ...ada.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ message: 'Hello.', stream, session_id: session }),
       signal: leaving.signal,
-    }).then((response) => response.text());
-    request.catch(() => undefined);
+    });
+    const read = expect(request.then((response) => response.text())).rejects.toThrow();
     await eventually(async () => here.upstream.requests.length === 1);
-    if (stream) await new Promise((resolve) => setTimeout(resolve, 100));
+    // A stream has begun when its head is there.
+    if (stream) expect((await request).status).toBe(200);
     leaving.abort();
-    await expect(request).rejects.toThrow();
+    await read;
     await eventually(async () => here.upstream.aborted === 1);
     expect(await here.ended(session)).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
   });
