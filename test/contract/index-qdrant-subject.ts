@@ -22,6 +22,6 @@ export function subjectOf(parts: QdrantIndexParts, source: RecordedIndexSource):
 }
 
 export function partsFor(url: string, source: IndexSource, more: Partial<QdrantIndexParts> = {}): QdrantIndexParts {
-  const connection = new QdrantConnection({ url, apiKey: null, timeoutMs: 2_000 });
+  const connection = new QdrantConnection({ url, apiKey: null });
   return { connection, source, lock: new InProcessLock(), prefix: PREFIX, ...more };
 }

@@ -196,6 +196,8 @@ describe.each([
     await queue.addBulk(quick, [job()]);
     await started[1];
     await hurried.close(10);
+    // It waits a second for what it told to stop, no longer.
+    await eventually(async () => (await queue.depth('extraction')).active === 0);
     expect(await queue.depth('extraction')).toMatchObject({ active: 0, delayed: 1 });
   });
 
@@ -210,7 +212,7 @@ describe.each([
     await eventually(async () => (await raw.getCompletedCount()) === 1);
     expect(runs).toEqual([payload.turnId]);
     expect(await queue.depth('extraction')).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
-  }, 30_000);
+  });
 
   it('answers a ping', async () => expect(await queue.ping()).toBeUndefined());
 
