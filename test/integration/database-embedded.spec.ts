@@ -139,7 +139,7 @@ describe('embedded PostgreSQL', () => {
     await eventually(() => !isAlive(first.pid));
     await writeFile(file, JSON.stringify({ ...state, password: 'changed' }));
     expect((await start()).adopted).toBe(false);
-  }, 30_000);
+  });
 
   it('takes another port when its own is in use', async () => {
     const first = await start();

@@ -135,7 +135,7 @@ describe('a database that goes and comes back', () => {
         .ping()
         .then(() => true),
     );
-  }, 30_000);
+  });
 });
 
 describe('ChangeFeed', () => {

@@ -84,5 +84,5 @@ describe('data folder lock', () => {
     const stubborn = { ...stranger, started: String(await processStart(stranger.pid)) };
     await endLeftovers([stubborn], (line) => lines.push(line));
     await eventually(() => !isAlive(stubborn.pid));
-  }, 20_000);
+  });
 });

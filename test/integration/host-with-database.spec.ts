@@ -39,7 +39,7 @@ describe('withDatabase', () => {
     await expect(withDatabase(location, () => Promise.reject(new Error('work failed')))).rejects.toThrow('work failed');
     expect((await readdir(location.dataDir)).sort()).toEqual(['postgres', 'postgres.json', 'postgres.log']);
     expect(await readdir(join(location.dataDir, 'postgres'))).not.toContain('postmaster.pid');
-  }, 30_000);
+  });
 
   it("uses the running host's, and leaves it running", async () => {
     const dataDir = join(scratch.path, 'data');
@@ -59,5 +59,5 @@ describe('withDatabase', () => {
     } finally {
       await host.stop();
     }
-  }, 30_000);
+  });
 });

@@ -222,7 +222,7 @@ describe('host', () => {
       await once(squatter, 'listening');
       return true;
     });
-    await eventually(() => lines.includes('worker runs again') && lines.includes('api runs again'), { timeoutMs: 30_000 });
+    await eventually(() => lines.includes('worker runs again') && lines.includes('api runs again'), { timeoutMs: 90_000 });
     squatter.close();
     const [api, worker] = [(await started('api'))[1], (await started('worker'))[1]];
     expect(api?.env.DATABASE_URL).not.toBe(before);
@@ -230,7 +230,7 @@ describe('host', () => {
     const dataSource = await buildDataSource(String(api?.env.DATABASE_URL)).initialize();
     expect(await dataSource.query('SELECT count(*)::int AS n FROM tokens')).toEqual([{ n: 0 }]);
     await dataSource.destroy();
-  }, 60_000);
+  }, 180_000);
 
   it('says so when a program is not there', async () => {
     await expect(start({ qdrantBinary: '/nowhere/qdrant' })).rejects.toThrow(/The qdrant process did not start: .*ENOENT/);
