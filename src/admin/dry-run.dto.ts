@@ -13,6 +13,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
 
 const MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
 const ROLES = ['user', 'assistant'] as const;
@@ -66,6 +67,7 @@ export class DryRunRequestBody {
   @IsOptional()
   @IsString()
   @MaxLength(200)
+  @NoNul()
   end_user?: string;
 }
 

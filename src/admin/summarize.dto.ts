@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
 import { BeforeJob, PageNumber } from '../common/http/page-fields.decorators.js';
 
 const STRATEGIES = ['compact', 'merge'] as const;
@@ -29,18 +30,21 @@ export class SummarizeRequestBody {
   })
   @IsString()
   @MaxLength(MAX_NAME)
+  @NoNul()
   end_user = '';
 
   @ApiPropertyOptional({ type: String, default: 'default', minLength: 1, maxLength: MAX_NAME })
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_NAME)
+  @NoNul()
   app_id = 'default';
 
   @ApiPropertyOptional({ type: String, default: 'default', minLength: 1, maxLength: MAX_NAME })
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_NAME)
+  @NoNul()
   project_id = 'default';
 
   @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'Only memories of this session.' })
@@ -48,6 +52,7 @@ export class SummarizeRequestBody {
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_NAME)
+  @NoNul()
   session_id?: string;
 
   @ApiPropertyOptional({

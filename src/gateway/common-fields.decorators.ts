@@ -30,11 +30,6 @@ export function PlaceId(): PropertyDecorator {
   );
 }
 
-/** Text as people write it; PostgreSQL takes all of it but NUL. */
-export function NoNul(): PropertyDecorator {
-  return Matches(/^[^\0]*$/, { message: '$property must not hold a NUL character' });
-}
-
 /** A part of a session's name. */
 export function ConversationName(): PropertyDecorator {
   const message = '$property must be 1 to 295 printable characters';

@@ -16,7 +16,8 @@ import {
   MinLength,
 } from 'class-validator';
 import { ITEM_TYPES, SEARCH_METHODS, type SearchMethod } from '../backend/backend.types.js';
-import { ConversationName, Credential, NoNul, PlaceId, SessionName } from './common-fields.decorators.js';
+import { NoNul } from '../common/http/no-nul.decorator.js';
+import { ConversationName, Credential, PlaceId, SessionName } from './common-fields.decorators.js';
 import { SEARCH_SCOPES, type SearchScope } from './search/search-scopes.js';
 
 const MAX_QUERY = 20_000;

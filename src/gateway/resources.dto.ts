@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
 import { resourceUri } from '../resources/resource-names.js';
 import { CONTENT_KINDS, RESOURCE_STATUSES, type ContentKind, type Resource, type ResourceStatus } from '../resources/resources.types.js';
-import { NoNul } from './common-fields.decorators.js';
+import { NoNul } from '../common/http/no-nul.decorator.js';
 import { isoTime } from './iso-time.js';
 import { MAX_FILENAME } from './uploads/shown-name.js';
 

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsInt, IsString, IsUUID, Length, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
 import { ManagedMemoryResponse } from './memory.dto.js';
 import type { QdrantSettings, QdrantState } from './qdrant-settings.js';
 
@@ -101,7 +102,7 @@ export class QdrantSearchRequest {
   @ApiProperty({ minLength: 1, maxLength: 2_000, example: 'What does the user drink?' })
   @IsString()
   @Length(1, 2_000)
-  @Matches(/^[^\0]*$/, { message: 'query must not contain NUL' })
+  @NoNul()
   query!: string;
 
   @ApiPropertyOptional({ ...TOP_K, type: 'integer', description: 'Others are taken to the nearer end' })
@@ -118,7 +119,7 @@ export class QdrantSearchRequest {
   @Given()
   @IsString()
   @MaxLength(300)
-  @Matches(/^[^\0]*$/, { message: 'sessionId must not contain NUL' })
+  @NoNul()
   sessionId?: string;
 }
 

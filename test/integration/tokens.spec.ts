@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { ChangeFeed } from '../../src/database/change-feed.port.js';
 import { ManagerPool } from '../../src/tokens/manager-pool.js';
 import { TokensService } from '../../src/tokens/tokens.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { eventually } from '../support/eventually.js';
+import { heardAll } from '../support/heard.js';
 import { startTcpRelay } from '../support/tcp-relay.js';
 import { EMBED, LLM, MEMORY_LLM, startAdminApp, useAdminApp } from './admin-fixture.js';
 
@@ -22,17 +22,6 @@ async function corrupt(dataSource: DataSource, id: string, column: string, value
 }
 
 const statusOf = async (token: string, app = here.app): Promise<number> => (await app.use(token)).status;
-
-/** Waits until a process has heard of all changes so far: one that it hears of later would make it forget again what it has read meanwhile. */
-async function heard({ app } = here.app): Promise<void> {
-  const told: string[] = [];
-  const stop = app.get(TokensService).onChange((id) => void told.push(id));
-  await eventually(() => app.get(ChangeFeed).connected);
-  const last = randomUUID();
-  await here.app.app.get(ChangeFeed).publish('tokens', last);
-  await eventually(() => told.includes(last));
-  stop();
-}
 
 describe('a corrupted row', () => {
   const BAD_STRINGS = [
@@ -120,7 +109,7 @@ describe('a change', () => {
     const pool = new ManagerPool({ create: (config) => ({ prompt: config.memoryPrompt }), close: async () => undefined });
     const stop = tokens.onChange((id) => void pool.invalidate(id));
     const { id, token } = await register({ memory_prompt: 'old' });
-    await heard();
+    await heardAll(here.app.app);
     const manager = async () => {
       const resolved = await tokens.resolve(token);
       return resolved.kind === 'service' ? pool.get(resolved.config) : null;
@@ -154,7 +143,7 @@ describe('without the database', () => {
     const there = await startAdminApp(relay.url, { dataDir: here.dataDir });
     try {
       const [cached, other] = [await register(), await register()];
-      await heard(there);
+      await heardAll(there.app);
       expect(await statusOf(cached.token, there)).toBe(201);
       await relay.cut();
       expect(await statusOf(cached.token, there)).toBe(201);

@@ -64,8 +64,15 @@ export interface Fuzzing {
 
 /** One request of an operation: as it is described about half of the time, else with something wrong in one or more places. */
 export function fuzzRequest(fuzzing: Fuzzing, operation: Operation): Sending {
-  const { random } = fuzzing;
-  const isTame = random.chance(0.4);
+  return requestOf(fuzzing, operation, fuzzing.random.chance(0.4));
+}
+
+/** A request as it is described; another one with other random numbers. */
+export function describedRequest(fuzzing: Fuzzing, operation: Operation): Sending {
+  return requestOf(fuzzing, operation, true);
+}
+
+function requestOf(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Sending {
   const placed = (place: Parameter['in']): Parameter[] => operation.parameters.filter((one) => one.in === place);
   const body = bodyOf(fuzzing, operation, isTame);
   return {

@@ -9,8 +9,8 @@ import { eventually } from './eventually.js';
  */
 export async function heardAll(app: INestApplicationContext): Promise<void> {
   const [feed, mark, told] = [app.get(ChangeFeed), randomUUID(), new Set<string>()];
-  const unsubscribe = feed.subscribe('tokens', (id) => void told.add(id));
   await eventually(() => feed.connected);
+  const unsubscribe = feed.subscribe('tokens', (id) => void told.add(id));
   await feed.publish('tokens', mark);
   // A connection made anew meanwhile has lost the mark, and says that anything may have changed.
   await eventually(() => told.has(mark) || told.has(''));

@@ -1,4 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { storableJson } from '../../common/text/storable.js';
 
 /** What happened, masked, without texts of conversations. Erasure receipts are audit events too. */
 @Entity('audit_events')
@@ -21,7 +22,8 @@ export class AuditEventEntity {
   @Column('text')
   action!: string;
 
-  @Column('jsonb', { default: {} })
+  /** Names that people gave are among it. */
+  @Column('jsonb', { default: {}, transformer: { to: storableJson, from: (detail: unknown) => detail } })
   detail!: Record<string, unknown>;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })

@@ -1,8 +1,9 @@
 import { textOf, type ChatMessage } from '../../common/chat-message.js';
+import { storableJson, storableText } from '../../common/text/storable.js';
 import type { ExtractionState } from '../../database/entities/turn.entity.js';
 import type { LoggedMessage, OpenTurn, StoredMessage, TurnMessage, TurnOutcome } from '../turn.js';
 import { messageHash, metadataOf, type MessageMetadata } from './message-hash.js';
-import { isStorable, storableJson, storableText } from './storable.js';
+import { isStorable } from './storable.js';
 
 /** A row of `messages` as it is read back. */
 export interface MessageRow {
@@ -35,7 +36,7 @@ function toRow(message: LoggedMessage): MessageValues {
     role: message.message.role,
     content: storableText(message.contentJson),
     body: storableText(textOf(message.message)),
-    metadata: JSON.parse(storableJson({ ...metadataOf(message.message), ...originOf(message) })) as unknown,
+    metadata: storableJson({ ...metadataOf(message.message), ...originOf(message) }),
     hash: messageHash(message.message),
     created_at: message.at === undefined ? null : new Date(message.at).toISOString(),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatMessage } from '../../common/chat-message.js';
-import { isStorable, storableJson, storableText } from './storable.js';
+import { isStorable } from './storable.js';
 
 describe('isStorable', () => {
   const call = { id: 'c', type: 'function', function: { name: 'f', arguments: '' } };
@@ -16,15 +16,4 @@ describe('isStorable', () => {
     ['assistant with empty text', { role: 'assistant', content: '', tool_calls: [] }, false],
     ['user with an empty text', { role: 'user', content: '' }, true],
   ])('%s', (_what, message, stored) => expect(isStorable({ message, contentJson: JSON.stringify(message.content) })).toBe(stored));
-});
-
-describe('storableText', () => {
-  it.each([
-    ['plain é 😀', 'plain é 😀'],
-    ['nul \u0000 in it', 'nul \uFFFD in it'],
-    ['lone \ud83c surrogate \udc00', 'lone \uFFFD surrogate \uFFFD'],
-  ])('%j → %j', (text, stored) => expect(storableText(text)).toBe(stored));
-
-  it('reaches strings and keys inside JSON', () =>
-    expect(storableJson({ a: ['\u0000'], n: 1, 'k\u0000': { '\ud83c': null } })).toBe('{"a":["\uFFFD"],"n":1,"k\uFFFD":{"\uFFFD":null}}'));
 });

@@ -11,17 +11,3 @@ export function isStorable({ message }: LoggedMessage): boolean {
 function isEmptyAnswer(message: ChatMessage): boolean {
   return message.role === 'assistant' && !message.content?.length && !message.tool_calls?.length;
 }
-
-/** PostgreSQL holds neither NUL nor lone surrogates: both become U+FFFD. The exact text stays in `content`, which is JSON text. */
-export function storableText(text: string): string {
-  return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
-}
-
-/** The same for every string inside a JSON value, keys too. */
-export function storableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) => {
-    if (typeof item === 'string') return storableText(item);
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
-    return Object.fromEntries(Object.entries(item).map(([key, inner]) => [storableText(key), inner as unknown]));
-  });
-}

@@ -1,0 +1,50 @@
+import { expect, it } from '@jest/globals';
+import { call } from '../support/api-caller.js';
+import { useBridge, type Bridge } from '../support/bridge.js';
+import { FuzzPool, newSender, type Sender } from '../support/fuzz-pool.js';
+import { describedRequest } from '../support/fuzz-request.js';
+import { ApiDescription, type Operation } from '../support/openapi.js';
+import { Random } from '../support/random.js';
+import { spoiltRequests } from '../support/unstorable.js';
+
+const SEEDS = 6;
+const REFILL_EVERY = 10;
+
+const api = ApiDescription.read();
+let bridge: Bridge;
+let sender: Sender;
+useBridge(
+  async (started) => {
+    bridge = started;
+    sender = await newSender(bridge);
+  },
+  { env: { MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS: '10' } },
+);
+
+it('what PostgreSQL can not keep is no error of ours, whatever text of whatever request holds it', async () => {
+  const failures: string[] = [];
+  let sent = 0;
+  let pool = await FuzzPool.fill(bridge, sender);
+  for (const [at, operation] of api.operations.entries()) {
+    if (at % REFILL_EVERY === 0) pool = await FuzzPool.fill(bridge, sender);
+    for (const { place, sending } of spoiltOnce(pool, operation)) {
+      const { status, text } = await call(bridge.service.url, operation, sending);
+      sent += 1;
+      if (status >= 500) failures.push(`${operation.operationId}, ${place}: ${status} ${text.slice(0, 200)}`);
+    }
+  }
+  expect(failures).toEqual([]);
+  expect(sent).toBeGreaterThan(500);
+}, 300_000);
+
+/** Each place once, in the first of several requests that has it. */
+function spoiltOnce(pool: FuzzPool, operation: Operation): ReturnType<typeof spoiltRequests> {
+  const { service, upstream } = bridge;
+  const places = new Map<string, ReturnType<typeof spoiltRequests>[number]>();
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const fuzzing = { api, random: new Random(seed), pool, sender, adminToken: service.adminToken, upstreamUrl: upstream.url };
+    for (const one of spoiltRequests(api, operation, describedRequest(fuzzing, operation)))
+      if (!places.has(one.place)) places.set(one.place, one);
+  }
+  return [...places.values()];
+}
