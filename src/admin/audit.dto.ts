@@ -1,22 +1,23 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID, Matches } from 'class-validator';
+import { IsUUID, Matches } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 
 const MAX_PAGE = 500;
 
 export class AuditQuery {
   @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
+  @Optional()
   @IsUUID()
   space_id?: string;
 
   @ApiPropertyOptional({ example: 'token.update' })
-  @IsOptional()
+  @Optional()
   @Matches(/^[\w.:-]{1,100}$/, { message: 'action must be the name of an action' })
   action?: string;
 
   @ApiPropertyOptional({ description: '`next` of the page before.' })
-  @IsOptional()
+  @Optional()
   @Matches(/^\d{1,18}$/, { message: 'before must be an event id' })
   before?: string;
 

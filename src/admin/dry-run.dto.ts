@@ -5,7 +5,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsIn,
-  IsOptional,
   IsString,
   IsUUID,
   MaxLength,
@@ -13,6 +12,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 
 const MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
@@ -50,7 +50,7 @@ export class DryRunRequestBody {
   text?: string;
 
   @ApiPropertyOptional({ type: [DryRunMessage], minItems: 1, maxItems: MAX_MESSAGES, description: 'One turn, oldest first.' })
-  @IsOptional()
+  @Optional()
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_MESSAGES)
@@ -59,12 +59,12 @@ export class DryRunRequestBody {
   messages?: DryRunMessage[];
 
   @ApiPropertyOptional({ enum: MODES, description: "In place of the policy's `extraction.mode`." })
-  @IsOptional()
+  @Optional()
   @IsIn(MODES)
   mode?: (typeof MODES)[number];
 
   @ApiPropertyOptional({ maxLength: 200, description: 'Whose memories, where the policy separates end users.' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(200)
   @NoNul()

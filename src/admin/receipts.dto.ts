@@ -1,17 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsUUID, Matches } from 'class-validator';
+import { IsUUID, Matches } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 
 const MAX_PAGE = 200;
 
 export class ReceiptsQuery {
   @ApiPropertyOptional({ description: '`x-request-id` of the request.' })
-  @IsOptional()
+  @Optional()
   @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'request_id must be 1 to 64 letters, digits, _ or -' })
   request_id?: string;
 
   @ApiPropertyOptional({ format: 'uuid' })
-  @IsOptional()
+  @Optional()
   @IsUUID()
   space_id?: string;
 

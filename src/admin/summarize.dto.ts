@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, IsUUID, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { BeforeJob, PageNumber } from '../common/http/page-fields.decorators.js';
 
@@ -18,7 +19,7 @@ export class SummarizeRequestBody {
   token_id?: string;
 
   @ApiPropertyOptional({ format: 'uuid', description: 'With the memory LLM of any of its tokens.' })
-  @IsOptional()
+  @Optional()
   @IsUUID()
   space_id?: string;
 
@@ -48,7 +49,7 @@ export class SummarizeRequestBody {
   project_id = 'default';
 
   @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'Only memories of this session.' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_NAME)
@@ -69,7 +70,7 @@ export class SummarizeRequestBody {
     maximum: 1_000_000,
     description: 'The newest memories that fit into so many tokens stay as they are. Default: `summarization.max_tokens`; 0 for `merge`.',
   })
-  @IsOptional()
+  @Optional()
   @IsInt()
   @Min(0)
   @Max(1_000_000)
@@ -139,7 +140,7 @@ export class SummarizeResponse {
 
 export class SummaryJobsQuery {
   @ApiPropertyOptional({ enum: STATES, description: 'Default: any.' })
-  @IsOptional()
+  @Optional()
   @IsIn(STATES)
   state?: (typeof STATES)[number];
 

@@ -1,19 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsObject,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  NotEquals,
-} from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsObject, IsString, Matches, Max, MaxLength, Min, NotEquals } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { ITEM_TYPES, MEMORY_KINDS, SEARCH_METHODS, type MemoryKind, type SearchMethod } from '../backend/backend.types.js';
 
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
@@ -106,7 +93,7 @@ class OwnedRequest extends PlaceRequest {
     additionalProperties: true,
     description: '`AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte',
   })
-  @IsOptional()
+  @Optional()
   @IsObject()
   filters?: Record<string, unknown>;
 }
@@ -129,14 +116,14 @@ export class EngineSearchRequest extends OwnedRequest {
   top_k = 10;
 
   @ApiPropertyOptional({ minimum: 0, maximum: 1, description: 'Least similarity of meaning' })
-  @IsOptional()
+  @Optional()
   @IsNumber()
   @Min(0)
   @Max(1)
   radius?: number;
 
   @ApiPropertyOptional({ minimum: 0, maximum: 1, description: 'Least score' })
-  @IsOptional()
+  @Optional()
   @IsNumber()
   @Min(0)
   @Max(1)

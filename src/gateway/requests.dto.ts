@@ -8,13 +8,13 @@ import {
   IsInt,
   IsNumber,
   IsObject,
-  IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
   MinLength,
 } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { ITEM_TYPES, SEARCH_METHODS, type SearchMethod } from '../backend/backend.types.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { ConversationName, Credential, PlaceId, SessionName } from './common-fields.decorators.js';
@@ -130,20 +130,20 @@ export class SearchMemoriesRequest extends OwnerRequest {
   top_k = 8;
 
   @ApiPropertyOptional({ type: Number, minimum: 0, maximum: 1, description: 'Least similarity of meaning' })
-  @IsOptional()
+  @Optional()
   @IsNumber()
   @Min(0)
   @Max(1)
   radius?: number;
 
   @ApiPropertyOptional({ type: Object, description: 'AND, OR; session_id, timestamp, sender_id, parent_id; eq ne gt gte lt lte in' })
-  @IsOptional()
+  @Optional()
   @IsObject()
   filters?: object;
 
   /** The answer is `results` alone unless it is asked for more: so the clients there are know it. */
   @ApiPropertyOptional({ type: Boolean, description: 'True: `profiles` beside the results, where there is one' })
-  @IsOptional()
+  @Optional()
   @IsBoolean()
   include_profile?: boolean;
 
@@ -163,7 +163,7 @@ export class OverrideRequest extends SessionRequest {
 
 export class ForgetRequest extends SessionRequest {
   @ApiPropertyOptional({ maxLength: MAX_REASON, description: 'For the audit log' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_REASON)
   @NoNul()

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { IsInt, IsString, IsUrl, Matches, Max, MaxLength, Min, MinLength } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { resourceUri } from '../resources/resource-names.js';
 import { CONTENT_KINDS, RESOURCE_STATUSES, type ContentKind, type Resource, type ResourceStatus } from '../resources/resources.types.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
@@ -29,13 +30,13 @@ export class ResourceCaller {
 /** As the body of a DELETE or POST, where it is not in the query. */
 export class ResourceCallerBody {
   @ApiPropertyOptional({ example: 'ann' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(128)
   user_id?: string;
 
   @ApiPropertyOptional({ example: 'uk_…' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_KEY)
   user_key?: string;
@@ -61,12 +62,12 @@ export class ResourceForm extends ResourceCaller {
 
 export class ExternalResourceRequest extends ResourceCaller {
   @ApiPropertyOptional({ type: String, default: 'default' })
-  @IsOptional()
+  @Optional()
   @Matches(SCOPE_ID)
   app_id = 'default';
 
   @ApiPropertyOptional({ type: String, default: 'default' })
-  @IsOptional()
+  @Optional()
   @Matches(SCOPE_ID)
   project_id = 'default';
 
@@ -99,20 +100,20 @@ export class ExternalResourceRequest extends ResourceCaller {
 
   /** What the memory backend may read, once. */
   @ApiPropertyOptional({ example: 'https://files.example/report.pdf?signature=…' })
-  @IsOptional()
+  @Optional()
   @IsUrl({ require_protocol: true, require_tld: false, protocols: ['http', 'https', 's3', 'gs'], require_valid_protocol: true })
   @MaxLength(MAX_URI)
   ingest_uri?: string;
 
   @ApiPropertyOptional()
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_TITLE)
   @NoNul()
   title?: string;
 
   @ApiPropertyOptional()
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_DESCRIPTION)
   @NoNul()

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { TYPES } from '../memory/managed-memory.js';
@@ -18,22 +19,22 @@ function Given(): PropertyDecorator {
 
 export class MemoryListQuery {
   @ApiPropertyOptional({ format: 'uuid', description: 'Id of the token in whose space to look; all spaces without it.' })
-  @IsOptional()
+  @Optional()
   @IsUUID()
   apiKeyId?: string;
 
   @ApiPropertyOptional({ enum: TYPES })
-  @IsOptional()
+  @Optional()
   @IsIn(TYPES)
   type?: MemoryType;
 
   @ApiPropertyOptional({ maxLength: 300 })
-  @IsOptional()
+  @Optional()
   @Matches(SESSION_ID, { message: 'sessionId must be 1 to 300 printable characters' })
   sessionId?: string;
 
   @ApiPropertyOptional({ maxLength: 500, description: 'Part of the content or the key, in any case.' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(500)
   q?: string;
@@ -42,7 +43,7 @@ export class MemoryListQuery {
   limit = 50;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 1, default: 1 })
-  @IsOptional()
+  @Optional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -50,7 +51,7 @@ export class MemoryListQuery {
   page?: number;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Memories to skip; wins over `page`.' })
-  @IsOptional()
+  @Optional()
   @Type(() => Number)
   @IsInt()
   @Min(0)

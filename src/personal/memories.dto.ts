@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { SOME_TEXT } from './some-text.js';
 
@@ -21,25 +22,25 @@ export class MemoriesQuery {
   per_page = 10;
 
   @ApiPropertyOptional({ maxLength: MAX_SEARCH, description: 'In any case; nothing in it is special. With `mode=agentic` a question.' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_SEARCH)
   search?: string;
 
   @ApiPropertyOptional({ description: 'Any of these, separated by commas.', example: 'food,travel' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_TOPICS * MAX_TOPIC)
   topics?: string;
 
   @ApiPropertyOptional({ default: 'updated_at', description: '`updated_at`, `memory` or `topics_count`; others count as the first.' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_TOPIC)
   sort_by?: string;
 
   @ApiPropertyOptional({ default: 'desc', description: '`asc` or `desc`; others count as `desc`.' })
-  @IsOptional()
+  @Optional()
   @IsString()
   @MaxLength(MAX_TOPIC)
   sort_order?: string;
@@ -49,7 +50,7 @@ export class MemoriesQuery {
     description:
       'The memory LLM picks what answers `search`, best first; without one the hybrid search does. Topics and sorting do not matter then.',
   })
-  @IsOptional()
+  @Optional()
   @IsIn(MODES)
   mode?: (typeof MODES)[number];
 }

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, Max, Min } from 'class-validator';
+import { Optional } from './optional.decorator.js';
 import { IsTime } from './is-time.decorator.js';
 
 /** A whole number from 1 on in the query: how many rows, or which page. The field's own value is what counts without one. */
@@ -22,7 +23,7 @@ export function BeforeJob(): PropertyDecorator {
       format: 'date-time',
       description: '`created_at` of the last job of the page before, which has all jobs of that millisecond.',
     }),
-    IsOptional(),
+    Optional(),
     IsTime(),
   );
 }
