@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import { createApi, listen } from '../../src/app/create-api.js';
 import { createWorker } from '../../src/app/create-worker.js';
 import { AppLogger } from '../../src/common/logging/app-logger.js';
 import { loadConfig } from '../../src/config/load-config.js';
+import { ChangeFeed } from '../../src/database/change-feed.port.js';
+import { TurnWriter } from '../../src/sessions/log/turn-writer.js';
 import { eventually } from './eventually.js';
 import { startTestPostgres } from './postgres.js';
 
@@ -116,10 +118,13 @@ export class RunningService {
     return this.admin('GET', `/v1/admin/jobs?state=${state}`);
   }
 
-  /** Waits until no turn is on its way into memory any more. */
+  /** Waits until no turn is on its way into memory any more, whether its answer was read to the end or not, and until the API knows what came of them. */
   async settled(): Promise<void> {
+    const writer = this.app.get(TurnWriter, { strict: false });
     await eventually(
       async () => {
+        // A turn is opened before its question is sent; until it is written no row tells of it.
+        if (writer.backlog > 0) return false;
         const [row] = await this.rows<{ n: string }>(
           "SELECT count(*) AS n FROM turns WHERE status = 'open' OR extraction IN ('pending', 'queued')",
         );
@@ -127,15 +132,22 @@ export class RunningService {
       },
       { timeoutMs: 60_000 },
     );
+    await this.heard();
   }
 
-  async eventsOf(tokenId: string): Promise<{ action: string; detail: unknown }[]> {
-    return eventually(async () => {
-      const rows = await this.rows<{ action: string; detail: unknown }>(
-        `SELECT action, detail FROM audit_events WHERE actor = 'service:${tokenId}' ORDER BY id`,
-      );
-      return rows.length > 0 ? rows : null;
-    });
+  /**
+   * Waits until this API has heard of every change that is committed by now. Notices travel behind a commit: one of a token that was registered a moment
+   * ago makes it forget the token once more, and what it keeps of memories may be older than a worker's last write. They come in the order of commits.
+   */
+  async heard(): Promise<void> {
+    const feed = this.app.get(ChangeFeed, { strict: false });
+    const last = randomUUID();
+    let unsubscribe = (): void => undefined;
+    const told = new Promise<void>((resolve) => (unsubscribe = feed.subscribe('outbox', (payload) => payload === last && resolve())));
+    await eventually(() => feed.connected);
+    await feed.publish('outbox', last);
+    await told;
+    unsubscribe();
   }
 }
 
