@@ -1,11 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { JobsOptions, Queue } from 'bullmq';
+import type { Job, JobsOptions, Queue } from 'bullmq';
 import type { JobDefinition, QueueName } from './job-definitions.js';
 import { JobQueue, type QueueDepth } from './job-queue.port.js';
 
 /** Done jobs are kept for a while, for people and so that a job enqueued twice in short order runs once. */
 const KEEP_COMPLETED = { age: 24 * 3_600, count: 1_000 };
 const PING_TIMEOUT_MS = 2_000;
+/** How long a job may take to be put away after its work is done, and how often it is looked at meanwhile. */
+const ENDING = { longestMs: 1_000, pauseMs: 20 };
 
 /** `JobQueue` on BullMQ, whichever backend its queues have. */
 export class BullmqJobQueue extends JobQueue {
@@ -24,7 +27,7 @@ export class BullmqJobQueue extends JobQueue {
 
   async forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void> {
     const job = await this.queue(definition.queue).getJob(definition.dedupeKey(payload));
-    if (job !== undefined && ((await job.isFailed()) || (await job.isCompleted()))) await job.remove();
+    if (job !== undefined && (await isOver(job))) await job.remove();
   }
 
   async schedule<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload, cron: string | null): Promise<void> {
@@ -45,6 +48,20 @@ export class BullmqJobQueue extends JobQueue {
 
   private queue(name: QueueName): Queue {
     return this.queues.get(name)!;
+  }
+}
+
+/**
+ * What a job's last run has done is seen before the queue has put the job away. Who asks for it again at once must not be taken for one who asks twice:
+ * nobody would do the work.
+ */
+async function isOver(job: Job): Promise<boolean> {
+  const end = performance.now() + ENDING.longestMs;
+  for (;;) {
+    const state = await job.getState();
+    if (state === 'failed' || state === 'completed') return true;
+    if (state !== 'active' || performance.now() > end) return false;
+    await delay(ENDING.pauseMs);
   }
 }
 

@@ -7,7 +7,10 @@ export type QueueDepth = Readonly<Record<'waiting' | 'active' | 'delayed' | 'fai
 export abstract class JobQueue {
   /** Adds jobs in one round trip. Resolves once they are durable. */
   abstract addBulk<Payload extends object>(definition: JobDefinition<Payload>, payloads: readonly Payload[]): Promise<void>;
-  /** Removes the finished or failed job of a dedupe key, so that the key can be used again; a waiting or running job stays. */
+  /**
+   * Removes the finished or failed job of a dedupe key, so that the key can be used again; a waiting or running job stays. One that runs is given a moment
+   * to end.
+   */
   abstract forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void>;
   /**
    * Adds the job again and again, whichever process asked for it first; replaces the schedule it had.

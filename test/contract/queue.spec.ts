@@ -110,6 +110,20 @@ describe.each([
     await eventually(async () => attempts.length === 6);
   });
 
+  it('takes up a job again that is asked for while its last run is being put away', async () => {
+    const payload = job();
+    let runs = 0;
+    let again = Promise.resolve();
+    work({
+      handle: () => ((runs += 1) > quick.attempts ? Promise.resolve() : Promise.reject(new Error('not yet'))),
+      // Whoever hears of the end asks at once; the queue hears of it when this has resolved.
+      exhausted: async (given) => void (again = queue.forget(quick, given).then(() => queue.addBulk(quick, [given]))),
+    });
+    await queue.addBulk(quick, [payload]);
+    await eventually(() => runs > quick.attempts);
+    await again;
+  });
+
   it('forgets no job that is waiting', async () => {
     const payload = job();
     await queue.addBulk(quick, [payload]);
