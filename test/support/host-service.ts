@@ -65,12 +65,14 @@ interface LockFile {
 /** One `node dist/cli.js …`, with whatever processes it starts. */
 export class HostService {
   private text = '';
+  private readonly closed: Promise<unknown>;
   url = '';
 
   private constructor(
     readonly installation: Installation,
     readonly process: ChildProcess,
   ) {
+    this.closed = once(process, 'close');
     for (const stream of [process.stdout, process.stderr]) stream?.on('data', (chunk: Buffer) => (this.text += chunk.toString()));
     running.add(this);
   }
@@ -106,7 +108,7 @@ export class HostService {
 
   /** Its exit code, once all it wrote has been read; `null` when a signal ended it. */
   async exit(): Promise<number | null> {
-    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'close');
+    await this.closed;
     running.delete(this);
     return this.process.exitCode;
   }

@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { eventually } from './eventually.js';
+
+/** Below those that connections get for themselves (Linux: from 32,768, macOS: from 49,152): one of them could take ours while the cable is out. */
+const PORTS = [20_000, 30_000] as const;
 
 export interface TcpRelay {
   /** The database's address, through the relay. */
@@ -25,8 +29,7 @@ export async function startTcpRelay(databaseUrl: string): Promise<TcpRelay> {
       from.on('error', () => undefined).on('close', () => (open.delete(from), to.destroy()));
     }
   });
-  await listen(server, 0);
-  const { port } = server.address() as { port: number };
+  const port = await listenSomewhere(server);
   const through = new URL(databaseUrl);
   [through.hostname, through.port] = ['127.0.0.1', String(port)];
   const cut = async (): Promise<void> => {
@@ -40,6 +43,18 @@ export async function startTcpRelay(databaseUrl: string): Promise<TcpRelay> {
     restore: () => eventually(() => listen(server, port).then(() => true)).then(() => undefined),
     close: cut,
   };
+}
+
+async function listenSomewhere(server: Server): Promise<number> {
+  for (;;) {
+    const port = randomInt(...PORTS);
+    try {
+      await listen(server, port);
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
 }
 
 function listen(server: Server, port: number): Promise<void> {
