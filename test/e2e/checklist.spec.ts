@@ -18,7 +18,7 @@ useBridge(
     ({ service, upstream } = bridge);
     quiet = await service.register({ ...chatBy(upstream), policy: { enabled: false } });
   },
-  { env: { MEMORYBRIDGE_SERVER_HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS), HTTP_TIMEOUT: '3' } },
+  { env: { MEMORYBRIDGE_SERVER_HEADERS_TIMEOUT_MS: String(HEADERS_TIMEOUT_MS) } },
 );
 
 interface Head {

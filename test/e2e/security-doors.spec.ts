@@ -16,7 +16,7 @@ const CANARIES = {
 let bridge: Bridge;
 let service: RunningService;
 let upstream: ScriptedUpstream;
-useBridge((started) => ({ service, upstream } = bridge = started), { env: { HTTP_TIMEOUT: '3' } });
+useBridge((started) => ({ service, upstream } = bridge = started));
 
 const chat = (content: string, extra: object = {}) => ({ model: 'm', messages: [{ role: 'user', content }], ...extra });
 

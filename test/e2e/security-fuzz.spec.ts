@@ -7,7 +7,7 @@ import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 let bridge: Bridge;
 let service: RunningService;
 let upstream: ScriptedUpstream;
-useBridge((started) => ({ service, upstream } = bridge = started), { env: { HTTP_TIMEOUT: '3' } });
+useBridge((started) => ({ service, upstream } = bridge = started));
 
 describe('fuzz', () => {
   const ROUNDS = 10_000;

@@ -11,7 +11,7 @@ import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 let bridge: Bridge;
 let service: RunningService;
 let upstream: ScriptedUpstream;
-useBridge((started) => ({ service, upstream } = bridge = started), { env: { HTTP_TIMEOUT: '3' } });
+useBridge((started) => ({ service, upstream } = bridge = started));
 
 const chat = (content: string, extra: object = {}) => ({ model: 'm', messages: [{ role: 'user', content }], ...extra });
 
