@@ -38,7 +38,7 @@ async function contents(spaceId: string): Promise<readonly string[]> {
 describe('POST /v1/admin/memories/summarize', () => {
   it('S3-68 S3-70 says what it would do, does it in a job that is seen, and takes it back; a chat never starts it', async () => {
     const { id, token, spaceId } = await tokenWithMemory();
-    await bridge.service.chat(token, { model: 'm', messages: [{ role: 'user', content: 'Where do I live?' }] });
+    await (await bridge.service.chat(token, { model: 'm', messages: [{ role: 'user', content: 'Where do I live?' }] })).text();
     await bridge.service.settled();
     expect(await summarize({ token_id: id, max_tokens: 0, dry_run: true })).toEqual({
       job_id: null,
