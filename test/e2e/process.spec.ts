@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { eventually } from '../support/eventually.js';
 import { install, type Installation } from '../support/host-service.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
@@ -173,6 +174,8 @@ describe('while PostgreSQL is away', () => {
     ] as const)
       expect((await ask(token, text)).status).toBe(200);
     await extracted('strict before', 'loose before');
+    // What a job did is there before the queue has put the job away.
+    await eventually(async () => (await service.app.get(JobQueue, { strict: false }).depth('extraction')).active === 0);
     await relay.cut();
 
     const refused = await ask(strict, 'strict meanwhile');
