@@ -27,7 +27,7 @@ export class BullmqJobQueue extends JobQueue {
 
   async forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void> {
     const job = await this.queue(definition.queue).getJob(definition.dedupeKey(payload));
-    if (job !== undefined && (await isOver(job))) await job.remove();
+    if (job !== undefined && (await isOver(job))) await removeUnlessTaken(job);
   }
 
   async schedule<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload, cron: string | null): Promise<void> {
@@ -62,6 +62,15 @@ async function isOver(job: Job): Promise<boolean> {
     if (state === 'failed' || state === 'completed') return true;
     if (state !== 'active' || performance.now() > end) return false;
     await delay(ENDING.pauseMs);
+  }
+}
+
+/** Of many who ask at once one is the first; when its new job runs already, the others need not do anything. */
+async function removeUnlessTaken(job: Job): Promise<void> {
+  try {
+    await job.remove();
+  } catch (error) {
+    if (!/locked by another worker/.test((error as Error).message)) throw error;
   }
 }
 

@@ -124,6 +124,19 @@ describe.each([
     await again;
   });
 
+  it('lets many ask at once for a job that is over, however far the others are', async () => {
+    const payload = job();
+    let runs = 0;
+    work(async () => void (runs += 1));
+    const ask = async (): Promise<void> => {
+      await queue.forget(quick, payload);
+      await queue.addBulk(quick, [payload]);
+    };
+    for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 8 }, ask));
+    await eventually(async () => (await raw.getJob(quick.dedupeKey(payload)))?.isCompleted());
+    expect(runs).toBeGreaterThan(1);
+  });
+
   it('forgets no job that is waiting', async () => {
     const payload = job();
     await queue.addBulk(quick, [payload]);
