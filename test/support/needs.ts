@@ -23,6 +23,6 @@ export function describeNeeding(need: Need, title: string, suite: () => void): v
 }
 
 /** The same for one test. */
-export function itNeeding(need: Need, title: string, test: () => Promise<void> | void): void {
-  (HERE[need] ? it : it.skip)(`${title} [needs ${need}]`, test);
+export function itNeeding(need: Need, title: string, test: () => Promise<void> | void, timeoutMs?: number): void {
+  (HERE[need] ? it : it.skip)(`${title} [needs ${need}]`, test, timeoutMs);
 }
