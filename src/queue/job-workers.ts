@@ -10,6 +10,8 @@ import { QUEUE_DRIVER } from './queue.tokens.js';
 
 /** Times a job may be found without a living worker before it is kept as failed: one that kills its process must not do so for ever. */
 const MAX_STALLED = 3;
+/** How long after the database or Redis was away it is tried again, milliseconds: with BullMQ's 15 s everybody waits long after it is back. */
+const RETRY_MS = 1_000;
 /** How long a job that was told to stop may take. */
 const STOP_MS = 1_000;
 
@@ -91,6 +93,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
         lockDuration: this.driver.lockMs,
         stalledInterval: this.driver.lockMs,
         maxStalledCount: MAX_STALLED,
+        runRetryDelay: RETRY_MS,
       },
       this.driver.backend,
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -175,11 +175,11 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('forgets a first start that was cut short', async () => {
-    await mkdir(join(dataDir, 'postgres.new', 'base'), { recursive: true });
+    await mkdir(join(dataDir, 'postgres.new-1', 'base'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres.new-1.password'), 'secret');
     await chmod(dataDir, 0o711);
     await query((await start()).url, 'SELECT 1');
-    await expect(stat(join(dataDir, 'postgres.new'))).rejects.toThrow('ENOENT');
-    await expect(stat(join(dataDir, 'postgres.password'))).rejects.toThrow('ENOENT');
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
   });
 
   it('says what to do about a folder that is no cluster', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockDataFolder, type DataFolderLock } from '../../src/app/host/data-folder-lock.js';
 import { AlreadyRunningError } from '../../src/app/host/host.errors.js';
@@ -27,6 +27,17 @@ describe('data folder lock', () => {
     await lock.release();
     await lock.update({ url: null });
     expect(await readdir(scratch.path)).toEqual([]);
+  });
+
+  it('is written again after it could not be', async () => {
+    const lock = await lockDataFolder(scratch.path);
+    await mkdir(`${file()}.tmp`);
+    await expect(lock.update({ url: 'http://127.0.0.1:1' })).rejects.toThrow('EISDIR');
+    await rmdir(`${file()}.tmp`);
+    const children = [{ name: 'api', pid: 1, started: 'then' }];
+    await lock.update({ children });
+    expect(await content()).toMatchObject({ url: 'http://127.0.0.1:1', children });
+    await lock.release();
   });
 
   it.each([

@@ -38,11 +38,8 @@ export class DataFolderLock {
 
   update(change: Partial<Pick<LockContent, 'url' | 'children'>>): Promise<void> {
     this.content = { ...this.content, ...change };
-    this.writing = this.writing.then(async () => {
-      if (this.released) return;
-      await writeFile(`${this.file}.tmp`, JSON.stringify(this.content), { mode: 0o600 });
-      await rename(`${this.file}.tmp`, this.file);
-    });
+    // The disk may have been full before, and have room again.
+    this.writing = this.writing.catch(() => undefined).then(() => this.write());
     return this.writing;
   }
 
@@ -50,6 +47,12 @@ export class DataFolderLock {
     this.released = true;
     await this.writing.catch(() => undefined);
     await rm(this.file, { force: true });
+  }
+
+  private async write(): Promise<void> {
+    if (this.released) return;
+    await writeFile(`${this.file}.tmp`, JSON.stringify(this.content), { mode: 0o600 });
+    await rename(`${this.file}.tmp`, this.file);
   }
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chown, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { binary, majorVersion, type Binaries } from './binaries.js';
 import type { ClusterState } from './cluster-state.js';
@@ -47,25 +47,29 @@ export async function ensureCluster({ directory, password, created }: ClusterSta
 
 const LOST = 'Restore it from a backup, or remove postgres.json from the data folder and start again: then a new, empty database is made.';
 
-// Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster.
+// Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster. Each in a folder of its own: after a `kill -9`
+// the `initdb` of the start before may still be writing.
 async function createCluster(directory: string, binaries: Binaries, user: OsUser, password: string): Promise<void> {
-  const draft = `${directory}.new`;
-  const passwordFile = `${directory}.password`;
   try {
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { mode: 0o700 });
-    await rm(passwordFile, { force: true });
+    await removeDrafts(directory).catch(() => undefined);
+    const draft = await mkdtemp(`${directory}.new-`);
+    const passwordFile = `${draft}.password`;
     await writeFile(passwordFile, password, { mode: 0o600 });
     if (user) await Promise.all([draft, passwordFile].map((path) => chown(path, user.uid, user.gid)));
     await initdb(draft, binaries, user, passwordFile);
     await rename(draft, directory);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
     const hint = `See to it that ${dirname(directory)} can be written and has room, then start again; or set DATABASE_URL.`;
     throw new EmbeddedPostgresError(`The database could not be made in ${dirname(directory)}: ${reason(error)}`, hint, error);
   } finally {
-    await rm(passwordFile, { force: true });
+    await removeDrafts(directory).catch(() => undefined);
   }
+}
+
+/** With their password files. */
+async function removeDrafts(directory: string): Promise<void> {
+  const drafts = (await readdir(dirname(directory))).filter((name) => name.startsWith(`${basename(directory)}.new`));
+  for (const name of drafts) await rm(join(dirname(directory), name), { recursive: true, force: true, maxRetries: 5 });
 }
 
 async function refuseForeignFiles(directory: string): Promise<void> {
