@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
-import { asDatabaseError } from '../database/database-errors.js';
+import { asDatabaseError, isConnectionError } from '../database/database-errors.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
 import { EXTRACT_TURN } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
@@ -12,6 +12,7 @@ import { messageHash } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
+import { isPermanent } from './log/write-errors.js';
 import { SessionsRepository, type TurnOfSpace, type TurnsOfSpace, type WindowBodies, type WindowRow } from './sessions.repository.js';
 import type { HistoryWindow, LoadedTurn, LoggedMessage, OpenTurn, PipelineEntry, StoredMessage } from './turn.js';
 
@@ -33,9 +34,14 @@ export interface PipelineQuery {
 
 type Hashed = LoggedMessage & Marked;
 
+/** What may succeed when it is tried again, a deadlock for one, is tried so often. */
+const APPEND_ATTEMPTS = 3;
+
 /** The message log: what was said in a session, and where each turn stands on its way into memory. */
 @Injectable()
 export class SessionsService {
+  private readonly logger = new Logger('sessions');
+
   constructor(
     private readonly repository: SessionsRepository,
     private readonly writer: TurnWriter,
@@ -99,9 +105,14 @@ export class SessionsService {
    * @throws DomainError DATABASE_UNAVAILABLE: then nothing is stored
    */
   async append(turn: OpenTurn): Promise<void> {
-    await this.log.write([{ turn, outcome: { kind: 'done', answers: [] }, opened: false }]).catch((error: unknown) => {
-      throw asDatabaseError(error);
-    });
+    for (let left = APPEND_ATTEMPTS - 1; ; left -= 1) {
+      try {
+        return await this.log.write([{ turn, outcome: { kind: 'done', answers: [] }, opened: false }]);
+      } catch (error) {
+        if (left === 0 || isPermanent(error) || isConnectionError(error)) throw asDatabaseError(error);
+        this.logger.warn({ msg: 'a turn is written again', err: error });
+      }
+    }
   }
 
   /**
