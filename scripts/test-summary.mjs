@@ -2,9 +2,9 @@
  * Counts of a Jest run. A test that was skipped must say what it needs (`… [needs shared data]`), and that must really be missing here;
  * any other skip is a problem. A suite that could not be loaded counts as one failure.
  * @param results Jest's `--json` output; undefined when Jest wrote none
- * @param surroundings what a test may need → whether it is here
+ * @param needs the table of `test/support/needs-table.mjs`
  */
-export function summarize(results, surroundings) {
+export function summarize(results, needs) {
   if (results === undefined) return { passed: 0, failed: 0, skipped: 0, skippedNames: [], problems: [] };
   const skippedNames = results.testResults
     .flatMap((suite) => suite.assertionResults)
@@ -15,11 +15,16 @@ export function summarize(results, surroundings) {
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
     skipped: skippedNames.length,
     skippedNames,
-    problems: skippedNames.filter((name) => !mayBeSkipped(name, surroundings)).map((name) => `skipped without a reason: ${name}`),
+    problems: skippedNames.filter((name) => !mayBeSkipped(name, needs)).map((name) => `skipped without a reason: ${name}`),
   };
 }
 
-function mayBeSkipped(name, surroundings) {
-  const need = /\[needs ([^\]]+)\]/.exec(name)?.[1];
-  return need !== undefined && surroundings[need] === false;
+/** Names of the needs that CI provides and this machine does not meet: a run of CI must not skip what needs them. */
+export function findMissingInCi(needs) {
+  return Object.keys(needs).filter((name) => needs[name].inCi && !needs[name].met);
+}
+
+// A suite and a test in it may each need something; one that is missing is reason enough.
+function mayBeSkipped(name, needs) {
+  return [...name.matchAll(/\[needs ([^\]]+)\]/g)].some(([, need]) => needs[need]?.met === false);
 }

@@ -4,25 +4,20 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { NEEDS } from '../test/support/needs-table.mjs';
 import { CHECKS, runChecks } from './check.mjs';
 import { COVERAGE_GATE, LINES_THRESHOLD } from './coverage-gate.mjs';
-import { summarize } from './test-summary.mjs';
+import { findMissingInCi, summarize } from './test-summary.mjs';
 
 const ROOT = dirname(import.meta.dirname);
-/** What a test may need from its surroundings; without it the test is skipped by name (see CONTRIBUTING.md). */
-const SURROUNDINGS = {
-  'shared data': existsSync(join(ROOT, '..', 'shared', 'data')),
-  root: process.getuid?.() === 0,
-  'a Qdrant server': process.env.QDRANT_URL !== undefined,
-};
 
 const gates = [];
-if (process.env.CI === 'true' && !SURROUNDINGS['shared data'])
-  gates.push('../shared/data is missing, and CI must not skip the tests that read it');
+if (process.env.CI === 'true')
+  gates.push(...findMissingInCi(NEEDS).map((need) => `CI must not skip the tests that need ${need}, which is missing here`));
 gates.push(...(await runChecks([...CHECKS, ['OpenAPI document', 'openapi:check']])));
 
 const { results, exitCode } = await runJest();
-const summary = summarize(results, SURROUNDINGS);
+const summary = summarize(results, NEEDS);
 // Jest fails without a failed test when the coverage threshold is missed, or when it can't run at all.
 if (exitCode !== 0 && summary.failed === 0)
   gates.push(results === undefined ? 'Jest did not run' : `Coverage of src (lines) is under ${LINES_THRESHOLD} %`);

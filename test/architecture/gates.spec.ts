@@ -2,12 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { environmentName, SETTING_ENTRIES } from '../../src/config/settings.js';
 import { runNode } from './support/run-node.js';
 import { filesUnder, readText, ROOT } from './support/source-files.js';
 
 const { COVERAGE_GATE, LINES_THRESHOLD } = await script<{ COVERAGE_GATE: string[]; LINES_THRESHOLD: number }>('coverage-gate.mjs');
-const { summarize } = await script<{ summarize: (results: unknown, surroundings: Record<string, boolean>) => Summary }>('test-summary.mjs');
+const { findMissingInCi, summarize } = await script<{
+  findMissingInCi: (needs: Needs) => string[];
+  summarize: (results: unknown, needs: Needs) => Summary;
+}>('test-summary.mjs');
 const { missingOptional } = await script<{ missingOptional: (packages: unknown) => { name: string }[] }>('complete-lock.mjs');
+
+type Needs = Readonly<Record<string, { readonly met: boolean; readonly inCi: boolean }>>;
 
 interface Summary {
   readonly passed: number;
@@ -64,7 +70,7 @@ describe('the coverage gate', () => {
 });
 
 describe('the counts of npm test', () => {
-  const here = { 'shared data': true, root: false };
+  const needs: Needs = { 'shared data': { met: true, inCi: true }, root: { met: false, inCi: false }, Redis: { met: false, inCi: true } };
   const run = (...tests: [status: string, fullName: string][]): unknown => ({
     numPassedTests: tests.filter(([status]) => status === 'passed').length,
     numFailedTests: tests.filter(([status]) => status === 'failed').length,
@@ -81,11 +87,33 @@ describe('the counts of npm test', () => {
       { skipped: 1, problems: ['skipped without a reason: a [needs shared data]'] },
     ],
     ['a need nobody knows', run(['pending', 'a [needs luck]']), { problems: ['skipped without a reason: a [needs luck]'] }],
+    ['two needs of which one is missing', run(['pending', 'a [needs shared data] b [needs root]']), { skipped: 1, problems: [] }],
     ['no reason', run(['todo', 'a']), { skipped: 1, problems: ['skipped without a reason: a'] }],
     ['a suite that does not load', { ...(run() as object), numRuntimeErrorTestSuites: 1 }, { failed: 1 }],
     ['no results', undefined, { passed: 0, failed: 0, skipped: 0 }],
   ])('%s', (_what, results, expected) => {
-    expect(summarize(results, here)).toMatchObject(expected);
+    expect(summarize(results, needs)).toMatchObject(expected);
+  });
+
+  it('fails a run of CI on a need that CI provides and this machine lacks', () => expect(findMissingInCi(needs)).toEqual(['Redis']));
+});
+
+describe('what tests need', () => {
+  const tests = [...filesUnder('src', /\.spec\.ts$/), ...filesUnder('test', /\.ts$/)];
+
+  it('is declared in one table: only its two functions skip', () =>
+    expect(tests.filter((file) => /\b(describe|it|test)\.skip\b/.test(readText(file)))).toEqual(['test/support/needs.ts']));
+
+  it('is declared by every suite that starts a Redis, so that the suite is listed where it is skipped', () => {
+    const users = tests.filter((file) => /import \{[^}]*\bredisPlace\b/.test(readText(file)));
+    expect(users.filter((file) => !readText(file).includes("describeNeeding('Redis',"))).toEqual([]);
+    expect(users).not.toEqual([]);
+  });
+
+  it('never comes from a setting of the service in the caller’s environment', () => {
+    const settings = SETTING_ENTRIES.flatMap(({ key, setting }) => [environmentName(key), ...setting.aliases.map(({ name }) => name)]);
+    const read = tests.flatMap((file) => [...readText(file).matchAll(/process\.env(?:\.|\[')(\w+)/g)].map(([, name]) => name!));
+    expect(read.filter((name) => settings.includes(name))).toEqual([]);
   });
 });
 

@@ -5,7 +5,8 @@ import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdran
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
-import { describeNeeding, QDRANT_SERVER } from '../support/needs.js';
+import { QDRANT_SERVER } from '../support/needs-table.mjs';
+import { describeNeeding } from '../support/needs.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
 import { partsFor, subjectOf } from './index-qdrant-subject.js';
 import { describeIndex, documentOf, queryOf, vectorAt } from './index-suite.js';

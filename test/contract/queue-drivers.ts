@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,8 @@ export async function postgresPlace(): Promise<QueuePlace> {
   return { address: [null, url], stop: () => postgres.stop() };
 }
 
-/** `REDIS_URL` when it is set, else a `redis-server` of this machine. */
-export const hasRedis = process.env.REDIS_URL !== undefined || spawnSync('redis-server', ['--version']).status === 0;
-
+/** A `redis-server` of its own, for suites that need Redis (`describeNeeding('Redis', …)`). */
 export async function redisPlace(): Promise<QueuePlace> {
-  const external = process.env.REDIS_URL;
-  if (external !== undefined) return { address: [external, ''], stop: () => flush(external) };
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-redis-'));
   for (;;) {
     const port = await freePort();
@@ -70,13 +66,6 @@ async function pidAt(url: string): Promise<number> {
   } finally {
     client.disconnect();
   }
-}
-
-async function flush(url: string): Promise<void> {
-  const client = new Redis(url);
-  const keys = await client.keys('memorybridge:*');
-  if (keys.length > 0) await client.del(...keys);
-  await client.quit();
 }
 
 async function freePort(): Promise<number> {

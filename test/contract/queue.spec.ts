@@ -12,7 +12,8 @@ import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import { JobWorkers, type JobHandler } from '../../src/queue/job-workers.js';
 import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
-import { hasRedis, impatientDriver, openQueue, postgresPlace, redisPlace, type QueuePlace } from './queue-drivers.js';
+import { describeNeeding } from '../support/needs.js';
+import { impatientDriver, openQueue, postgresPlace, redisPlace, type QueuePlace } from './queue-drivers.js';
 
 const job = (): TurnJob => ({ spaceId: randomUUID(), turnId: randomUUID(), requestId: 'abcd1234' });
 const quick: JobDefinition<TurnJob> = { ...EXTRACT_TURN, attempts: 3, backoffMs: 20 };
@@ -20,20 +21,10 @@ const quick: JobDefinition<TurnJob> = { ...EXTRACT_TURN, attempts: 3, backoffMs:
 // What goes wrong here does so on purpose.
 Logger.overrideLogger(false);
 
-describe.each([
-  { name: 'PostgreSQL', start: postgresPlace, available: true, stoppable: true },
-  {
-    name: 'Redis (skipped without redis-server or REDIS_URL)',
-    start: redisPlace,
-    available: hasRedis,
-    stoppable: process.env.REDIS_URL === undefined,
-  },
-])('queue on $name', ({ start, available, stoppable }) => {
-  if (!available) {
-    it.skip('is not there', () => undefined);
-    return;
-  }
+describe('queue on PostgreSQL', () => describeQueue(postgresPlace));
+describeNeeding('Redis', 'queue on Redis', () => describeQueue(redisPlace));
 
+function describeQueue(start: () => Promise<QueuePlace>): void {
   let place: QueuePlace;
   let queue: JobQueue;
   let raw: Queue;
@@ -243,7 +234,7 @@ describe.each([
 
   it('answers a ping', async () => expect(await queue.ping()).toBeUndefined());
 
-  (stoppable ? it : it.skip)('rejects a ping when its store is gone', async () => {
+  it('rejects a ping when its store is gone', async () => {
     const own = await start();
     const lonely = openQueue(impatientDriver(own));
     await lonely.raw.waitUntilReady();
@@ -252,7 +243,7 @@ describe.each([
     // BullMQ may wait here for an end that has been.
     void lonely.raw.disconnect().catch(() => undefined);
   });
-});
+}
 
 describe('job handlers', () => {
   const workers = (handlers: number): JobWorkers => {

@@ -4,7 +4,8 @@ import { expect, it } from '@jest/globals';
 import { loggedMessages } from '../../src/proxy/wire/logged-messages.js';
 import { scanChatBody } from '../../src/proxy/wire/chat-body.js';
 import { spliceBody } from '../../src/proxy/wire/splice-body.js';
-import { describeNeeding, SHARED_DATA } from '../support/needs.js';
+import { SHARED_DATA } from '../support/needs-table.mjs';
+import { describeNeeding } from '../support/needs.js';
 
 interface Captured {
   readonly client: string;

@@ -8,7 +8,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { relayStdio } from '../../src/cli/mcp-relay.js';
 import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
-import { itNeeding, SHARED_DATA } from '../support/needs.js';
+import { SHARED_DATA } from '../support/needs-table.mjs';
+import { itNeeding } from '../support/needs.js';
 import { startService, type RunningService } from '../support/service.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };

@@ -4,7 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { PLACEMENTS, RENDERERS } from '../../src/common/policy/policy.js';
 import { chatBy, useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { itNeeding, SHARED_DATA } from '../support/needs.js';
+import { SHARED_DATA } from '../support/needs-table.mjs';
+import { itNeeding } from '../support/needs.js';
 import { startService, type RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 

@@ -11,9 +11,8 @@ import { locateBinaries } from '../../src/database/embedded/binaries.js';
 import { postgresUser } from '../../src/database/embedded/os-user.js';
 import { placeBinaries, usedSystemFolder } from '../../src/database/embedded/placement.js';
 import { eventually } from '../support/eventually.js';
+import { itNeeding } from '../support/needs.js';
 import { scratchFolder } from '../support/scratch-folder.js';
-
-const isRoot = process.getuid?.() === 0;
 
 /** What a start error says, and what it tells to do. */
 function refusal(message: string, hint: string): object {
@@ -231,7 +230,7 @@ describe('embedded PostgreSQL', () => {
     expect((await stat(join(dataDir, 'postgres.log'))).size).toBeLessThan(100_000);
   });
 
-  (isRoot ? it : it.skip)('as root moves data under /var/lib/memorybridge when its user can not enter the data folder', async () => {
+  itNeeding('root', 'moves data under /var/lib/memorybridge when its user can not enter the data folder', async () => {
     await chmod(scratch.path, 0o700);
     const first = await start();
     expect(first.systemFolder).toMatch(/^\/var\/lib\/memorybridge\/[0-9a-f]{16}$/);
@@ -244,7 +243,7 @@ describe('embedded PostgreSQL', () => {
     await expect(start()).rejects.toMatchObject(refusal(`still in ${first.directory}.`, 'With the service stopped, move or copy'));
   });
 
-  (isRoot ? it : it.skip)('as root copies binaries that its user can not run', async () => {
+  itNeeding('root', 'copies binaries that its user can not run', async () => {
     const [found, user] = [await locateBinaries(), await postgresUser()];
     const hidden = join(scratch.path, 'hidden');
     await mkdir(hidden, { mode: 0o700 });

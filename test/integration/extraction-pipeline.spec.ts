@@ -12,7 +12,8 @@ import { openQueue } from '../contract/queue-drivers.js';
 import { tokenConfig } from '../factories/token-config.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
 import { eventually } from '../support/eventually.js';
-import { SHARED_DATA, describeNeeding } from '../support/needs.js';
+import { SHARED_DATA } from '../support/needs-table.mjs';
+import { describeNeeding } from '../support/needs.js';
 import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
 import { assistant, createSpace, logged, scopeOf, tool, user } from './sessions-fixture.js';
 

@@ -3,7 +3,8 @@ import { Logger } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokenConfig } from '../factories/token-config.js';
-import { SHARED_DATA, itNeeding } from '../support/needs.js';
+import { SHARED_DATA } from '../support/needs-table.mjs';
+import { itNeeding } from '../support/needs.js';
 import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
 import { assistant, user } from './sessions-fixture.js';
 

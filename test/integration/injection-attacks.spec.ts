@@ -10,7 +10,8 @@ import { parseTemplate } from '../../src/memory/injection/memory-template.js';
 import { renderMemories } from '../../src/memory/injection/renderers.js';
 import { firstSentences } from '../../src/memory/summarization/first-sentences.js';
 import type { RecalledItem } from '../../src/memory/memory.types.js';
-import { SHARED_DATA, describeNeeding } from '../support/needs.js';
+import { SHARED_DATA } from '../support/needs-table.mjs';
+import { describeNeeding } from '../support/needs.js';
 
 const TEMPLATES = ['memory_template.md', 'memory_template_zh.md'];
 const load = (name: string) => parseTemplate(loadTemplate(join(import.meta.dirname, '../../templates', name)));

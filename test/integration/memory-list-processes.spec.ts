@@ -4,9 +4,10 @@ import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import { RedisCache } from '../../src/cache/redis-cache.driver.js';
-import { hasRedis, redisPlace } from '../contract/queue-drivers.js';
+import { redisPlace } from '../contract/queue-drivers.js';
 import { BreakableCache } from '../fakes/breakable-cache.js';
 import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
 import { startTcpRelay } from '../support/tcp-relay.js';
 import { useListGround, type Process } from './memory-list-fixture.js';
 
@@ -53,7 +54,7 @@ describe('several processes', () => {
   });
 });
 
-(hasRedis ? describe : describe.skip)('with a shared cache on Redis (skipped without redis-server or REDIS_URL)', () => {
+describeNeeding('Redis', 'with a shared cache on Redis', () => {
   async function startRedis(): Promise<{
     readonly connect: () => Promise<Process<RedisCache>>;
     readonly address: string;
@@ -97,7 +98,7 @@ describe('several processes', () => {
     expect(kinds).toEqual(['memory:epoch', 'memory:list', 'memory:page', 'memory:prefs', 'memory:pver']);
   });
 
-  (process.env.REDIS_URL === undefined ? it : it.skip)('while Redis is down everything is right, and nobody gets an error', async () => {
+  it('while Redis is down everything is right, and nobody gets an error', async () => {
     const redis = await startRedis();
     const here = await redis.connect();
     await ground.remember('tea');

@@ -6,28 +6,28 @@ import { preferencesKey } from '../../src/memory/memory-cache-keys.js';
 import { MemoryCache } from '../../src/memory/memory-cache.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import type { ServiceOptions } from '../support/service.js';
-import { hasRedis, redisPlace, type QueuePlace } from '../contract/queue-drivers.js';
+import { redisPlace, type QueuePlace } from '../contract/queue-drivers.js';
 import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
 import { heard } from './memory-list-fixture.js';
 import { usePersonalGround } from './personal-fixture.js';
 
 let redis: QueuePlace | undefined;
 afterAll(() => redis?.stop());
 
-const CACHES: [name: string, options: () => ServiceOptions | Promise<ServiceOptions>][] = [['in process', () => ({ worker: false })]];
-if (hasRedis)
-  CACHES.push([
-    'on Redis',
-    async () => {
-      redis = await redisPlace();
-      // A command that takes long on a busy machine is no reason to do without the cache here.
-      const connect = RedisCache.connect.bind(RedisCache);
-      jest.spyOn(RedisCache, 'connect').mockImplementation((url) => connect(url, 20_000));
-      return { worker: false, env: { REDIS_URL: redis.address[0] ?? '' } };
-    },
-  ]);
+describe('with the cache in process', () => describePreferences(() => ({ worker: false })));
 
-describe.each(CACHES)('with the cache %s', (_, options) => {
+describeNeeding('Redis', 'with the cache on Redis', () =>
+  describePreferences(async () => {
+    redis = await redisPlace();
+    // A command that takes long on a busy machine is no reason to do without the cache here.
+    const connect = RedisCache.connect.bind(RedisCache);
+    jest.spyOn(RedisCache, 'connect').mockImplementation((url) => connect(url, 20_000));
+    return { worker: false, env: { REDIS_URL: redis.address[0] ?? '' } };
+  }),
+);
+
+function describePreferences(options: () => ServiceOptions | Promise<ServiceOptions>): void {
   const ground = usePersonalGround(options);
   afterEach(() => void jest.restoreAllMocks());
 
@@ -149,4 +149,4 @@ describe.each(CACHES)('with the cache %s', (_, options) => {
       expect(await costOf(one)).toEqual({ queries: 0, reads: 0 });
     });
   });
-});
+}

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHARED_DATA } from './needs.js';
+import { SHARED_DATA } from './needs-table.mjs';
 
 type Schema = Readonly<Record<string, unknown>>;
 interface Operation {
