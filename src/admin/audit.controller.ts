@@ -13,7 +13,7 @@ export class AuditController {
   @Get()
   @ApiOperation({ operationId: 'listAuditEvents', summary: 'Who did what, newest first, a page at a time' })
   @ApiOkResponse({ type: AuditPageResponse })
-  list(@Query() { space_id: spaceId, action, before, limit }: AuditQuery): Promise<AuditPageResponse> {
-    return this.audit.list({ spaceId, action, before }, limit);
+  list(@Query() { space_id: spaceId, action, receipt_id: receiptId, before, limit }: AuditQuery): Promise<AuditPageResponse> {
+    return this.audit.list({ spaceId, action, receiptId, before }, limit);
   }
 }

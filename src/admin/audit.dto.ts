@@ -16,6 +16,11 @@ export class AuditQuery {
   @Matches(/^[\w.:-]{1,100}$/, { message: 'action must be the name of an action' })
   action?: string;
 
+  @ApiPropertyOptional({ format: 'uuid', description: 'The receipt of an erasure: `receipt_id`, or the header `X-Erasure-Receipt`.' })
+  @Optional()
+  @IsUUID()
+  receipt_id?: string;
+
   @ApiPropertyOptional({ description: '`next` of the page before.' })
   @Optional()
   @Matches(/^\d{1,18}$/, { message: 'before must be an event id' })

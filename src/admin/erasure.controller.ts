@@ -4,7 +4,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
 import { ErasureService } from '../users/erasure.service.js';
-import { ErasureReceiptResponse } from './erasure.dto.js';
+import { ErasureReceiptResponse } from '../users/erasure.dto.js';
 
 @ApiTags('admin')
 @Allow('admin')

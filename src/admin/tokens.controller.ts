@@ -6,7 +6,7 @@ import { Allow } from '../common/access/access.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { ErasureReceipt } from '../users/erasure.service.js';
-import { ErasureReceiptResponse } from './erasure.dto.js';
+import { ErasureReceiptResponse } from '../users/erasure.dto.js';
 import { TokenInspection } from './token-inspection.service.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { REGISTRATIONS, UPDATES } from './token-examples.js';

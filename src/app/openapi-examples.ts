@@ -36,6 +36,7 @@ const OF_FIELDS: Readonly<Record<string, string>> = {
   restored: ID,
   reverted: ID,
   cites: ID,
+  memory_ids: ID,
   key: 'allergy',
   memory: 'Is allergic to peanuts.',
   content: 'Is allergic to peanuts.',

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { DomainError } from '../common/errors/domain-error.js';
 import { AuditRepository, type AuditFilter } from './audit.repository.js';
 
 /** An entry of the audit log, in the wire's names. */
@@ -18,6 +20,14 @@ export interface AuditPage {
   readonly next: string | null;
 }
 
+/** An erasure as its receipt shows it to the person. */
+export interface ErasureRecord {
+  readonly receipt_id: string;
+  readonly action: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly created_at: string;
+}
+
 /** Who did what. Read only: every change writes its event in its own transaction. */
 @Injectable()
 export class AuditService {
@@ -29,5 +39,12 @@ export class AuditService {
       return { id, space_id: spaceId, request_id: requestId, actor, action, detail, created_at: createdAt.toISOString() };
     });
     return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
+  }
+
+  /** @throws DomainError NOT_FOUND, also for a receipt of another space */
+  async getReceipt(receiptId: string, spaceId: string): Promise<ErasureRecord> {
+    const row = isUUID(receiptId) ? await this.repository.findReceipt(receiptId, spaceId) : null;
+    if (row === null) throw new DomainError('NOT_FOUND', 'Receipt not found');
+    return { receipt_id: receiptId, action: row.action, detail: row.detail, created_at: row.createdAt.toISOString() };
   }
 }

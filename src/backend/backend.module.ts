@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import type { BackendConfig } from '../config/app-config.js';
-import { sectionToken } from '../config/config.token.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { FlushModule } from '../memory/flush.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
@@ -13,13 +11,23 @@ import { BuiltinBackend } from './builtin/builtin-backend.service.js';
 import { BuiltinRecall } from './builtin/builtin-recall.service.js';
 import { BuiltinSearch } from './builtin/builtin-search.service.js';
 import { MemoryRows } from './builtin/memory-rows.repository.js';
-import { HttpBackend } from './http/http-backend.driver.js';
 import { EngineBackend } from './engine-backend.js';
+import { EXTERNAL_BACKEND } from './external-backend.js';
+import { ExternalBackendModule } from './external-backend.module.js';
 import { MemoryBackend } from './memory-backend.port.js';
 
 /** `MemoryBackend` is what the configuration names, for gateway and resources; `EngineBackend` is always the memory of this installation. */
 @Module({
-  imports: [ExtractionModule, FlushModule, MemoriesModule, MemoryModule, ReadingModule, SessionsModule, TokensModule],
+  imports: [
+    ExternalBackendModule,
+    ExtractionModule,
+    FlushModule,
+    MemoriesModule,
+    MemoryModule,
+    ReadingModule,
+    SessionsModule,
+    TokensModule,
+  ],
   providers: [
     BuiltinAdd,
     BuiltinRecall,
@@ -28,9 +36,8 @@ import { MemoryBackend } from './memory-backend.port.js';
     { provide: EngineBackend, useClass: BuiltinBackend },
     {
       provide: MemoryBackend,
-      inject: [EngineBackend, sectionToken('backend')],
-      useFactory: (builtin: EngineBackend, { baseUrl, ...config }: BackendConfig): MemoryBackend =>
-        baseUrl === null ? builtin : new HttpBackend({ ...config, baseUrl }),
+      inject: [EngineBackend, EXTERNAL_BACKEND],
+      useFactory: (builtin: EngineBackend, external: MemoryBackend | null): MemoryBackend => external ?? builtin,
     },
   ],
   exports: [EngineBackend, MemoryBackend],

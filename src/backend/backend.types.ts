@@ -155,6 +155,18 @@ export interface GetReply extends BackendReply {
   readonly total: number;
 }
 
+/** A person and the places where documents of theirs are known to be. */
+export interface BackendOwner extends Pick<BackendScope, 'spaceId' | 'userId'> {
+  readonly places: readonly Pick<BackendScope, 'appId' | 'projectId'>[];
+}
+
+/** What an erasure could not remove, for people: no names, no texts. */
+export interface BackendRemains {
+  /** Whether the backend could be asked what it still lists. */
+  readonly answered: boolean;
+  readonly not_erased: readonly string[];
+}
+
 /** For `/health`. Never rejects. */
 export interface BackendHealth {
   readonly status: 'ok' | 'unavailable';

@@ -9,6 +9,8 @@ export interface AuditEvent {
   /** Principal kind and id (`service:…`), or `system`. */
   readonly actor: string;
   readonly action: string;
+  /** Only of erasures. */
+  readonly receiptId?: string;
   /** No texts of conversations. */
   readonly detail: Readonly<Record<string, unknown>>;
 }

@@ -85,8 +85,9 @@ export class ResourcesDoor {
     return toResourceResponse(await this.resources.retry(ownerOf(caller), id, patience));
   }
 
-  async delete(caller: PersonCalling, id: string): Promise<ResourceResponse> {
-    return toResourceResponse(await this.resources.delete(ownerOf(caller), id, actorOf(caller.principal)));
+  async delete(caller: PersonCalling, id: string): Promise<{ readonly resource: ResourceResponse; readonly receiptId: string }> {
+    const { resource, receiptId } = await this.resources.delete(ownerOf(caller), id, actorOf(caller.principal));
+    return { resource: toResourceResponse(resource), receiptId };
   }
 
   private patience({ id }: FastifyRequest, signal: AbortSignal): Patience {

@@ -13,6 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
 import { ResourcesDoor } from './resources-door.service.js';
 import {
   ExternalResourceRequest,
@@ -95,8 +96,15 @@ export class ResourcesController {
   @Delete(':id')
   @Allow('user_key')
   @ApiOperation({ operationId: 'deleteResource', summary: 'Delete a document, its file and what was remembered of it here' })
-  @ApiOkResponse({ type: ResourceResponse })
-  delete(@Param('id') id: string, @Whoever() caller: PersonCalling, @Query() _query: ResourceCallerBody): Promise<ResourceResponse> {
-    return this.door.delete(caller, id);
+  @ApiOkResponse({ type: ResourceResponse, headers: ERASURE_RECEIPT_HEADER })
+  async delete(
+    @Param('id') id: string,
+    @Whoever() caller: PersonCalling,
+    @Query() _query: ResourceCallerBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResourceResponse> {
+    const { resource, receiptId } = await this.door.delete(caller, id);
+    setErasureReceipt(reply, receiptId);
+    return resource;
   }
 }

@@ -60,11 +60,12 @@ export class ManagedMemoriesService {
     return memory!;
   }
 
-  /** For good (S3-94). @throws DomainError NOT_FOUND */
-  async erase(id: string, actor: string): Promise<void> {
+  /** For good (S3-94). @returns the id of the receipt. @throws DomainError NOT_FOUND */
+  async erase(id: string, actor: string): Promise<string> {
     const spaceId = await this.memories.spaceOf(id);
-    const erased = spaceId === null ? [] : await this.memories.erase({ spaceId }, [id], { actor });
-    if (erased.length === 0) throw new DomainError('NOT_FOUND', 'Memory not found');
+    const receiptId = spaceId === null ? null : (await this.memories.erase({ spaceId }, [id], { actor })).receiptId;
+    if (receiptId === null) throw new DomainError('NOT_FOUND', 'Memory not found');
+    return receiptId;
   }
 
   private async show(records: readonly MemoryRecord[], apiKeyId?: string): Promise<ManagedMemoryResponse[]> {

@@ -46,8 +46,8 @@ export class MemoryHealthService {
     const { memory } = await this.memories.upsert(scope, { key: 'health:check', content }, BY);
     const { memories } = await this.memories.list(scope);
     if (!memories.some((found) => found.id === memory.id && found.content === content)) return 'A new memory was not in the list.';
-    const erased = await this.memories.erase(scope, [memory.id], BY);
+    const { ids } = await this.memories.erase(scope, [memory.id], BY);
     const { total } = await this.memories.list(scope);
-    return erased.length === 1 && total === 0 ? null : 'A deleted memory was still in the list.';
+    return ids.length === 1 && total === 0 ? null : 'A deleted memory was still in the list.';
   }
 }

@@ -1,7 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
 import { actorOf, type Principal } from '../common/principal.js';
 import { ManagedMemoriesService } from './managed-memories.service.js';
 import { MemoryHealthService } from './memory-health.service.js';
@@ -57,9 +59,13 @@ export class MemoryController {
 
   @Delete(':id')
   @ApiOperation({ operationId: 'deleteManagedMemory', summary: 'Erase a memory: row, versions, vectors and the passages it came from' })
-  @ApiOkResponse({ type: MemoryDeleteResponse })
-  async erase(@Param('id') id: string, @Caller() caller: Principal): Promise<MemoryDeleteResponse> {
-    await this.memories.erase(id, actorOf(caller));
+  @ApiOkResponse({ type: MemoryDeleteResponse, headers: ERASURE_RECEIPT_HEADER })
+  async erase(
+    @Param('id') id: string,
+    @Caller() caller: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemoryDeleteResponse> {
+    setErasureReceipt(reply, await this.memories.erase(id, actorOf(caller)));
     return { success: true };
   }
 }

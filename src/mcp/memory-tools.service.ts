@@ -94,7 +94,7 @@ export class MemoryToolsService {
     for (let deleted = 0; ;) {
       const { memories } = await this.memories.list(scope, filter);
       const ids = memories.map(({ id }) => id);
-      const erased = ids.length === 0 ? [] : await this.memories.erase(scope, ids, { actor });
+      const erased = ids.length === 0 ? [] : (await this.memories.erase(scope, ids, { actor })).ids;
       deleted += erased.length;
       // What somebody else erased meanwhile is no longer listed: without progress nothing is left.
       if (erased.length === 0) return deleted;

@@ -9,6 +9,7 @@ import { MemoryRestorer, type Restoration } from './lifecycle/memory-restorer.js
 import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
 import { toRecord, type StoredMemory } from './lifecycle/stored-memory.js';
 import type {
+  ErasedMemories,
   MemoryFilter,
   MemoryInput,
   MemoryPage,
@@ -92,8 +93,8 @@ export class MemoriesService {
     return toRecord(await this.restorer.restore(reach, restoration, origin));
   }
 
-  /** For good: rows, versions, vectors, and the passages of the log they came from (D12). @returns the memories that were there */
-  erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
+  /** For good: rows, versions, vectors, and the passages of the log they came from (D12). */
+  erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<ErasedMemories> {
     return this.remover.erase(reach, ids, origin);
   }
 

@@ -88,6 +88,14 @@ export interface ImportedMemory {
 
 export type ImportOutcome = 'added' | 'changed' | 'unchanged';
 
+/** The result of an erasure of single memories. */
+export interface ErasedMemories {
+  /** The memories that were there. */
+  readonly ids: readonly string[];
+  /** The audit event that proves it; `null` when there was nothing to erase. */
+  readonly receiptId: string | null;
+}
+
 /** Absent fields stay. */
 export interface MemoryChange {
   readonly content?: string;

@@ -1,12 +1,17 @@
-import { Body, Controller, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsBoolean, ValidateIf } from 'class-validator';
+import { IsBoolean, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { Optional } from '../common/http/optional.decorator.js';
+import { ErasureReceiptResponse } from '../users/erasure.dto.js';
 import { UsersService, type User } from '../users/users.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
+import { OwnAccountService } from './own-account.service.js';
 import { epochSeconds } from './personal-memory.js';
+
+const MAX_LENGTH = 256;
 
 export class PreferencesRequest {
   @ApiPropertyOptional({ example: false, description: 'false: nothing is recalled into chats and nothing is remembered from them.' })
@@ -31,12 +36,31 @@ export class ProfileResponse {
   created_at!: number;
 }
 
+export class AccountErasureRequest {
+  @ApiProperty({ example: 'ada', description: 'The id of the caller, as a confirmation.' })
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  user_id!: string;
+
+  @ApiPropertyOptional({
+    example: 'uk_…',
+    description: 'Required for everybody who has a key, that is all but people of another issuer (`ext_…`).',
+  })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  user_key?: string;
+}
+
 @ApiTags('personal')
 @OnBehalf()
 @Allow('user')
 @Controller('auth/me')
 export class MeController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly account: OwnAccountService,
+  ) {}
 
   @Get()
   @ApiOperation({ operationId: 'getMe', summary: 'Who is calling, and what they prefer' })
@@ -50,6 +74,18 @@ export class MeController {
   @ApiOkResponse({ type: ProfileResponse })
   async update(@Body() preferences: PreferencesRequest, @Whoever() { person }: PersonCalling): Promise<ProfileResponse> {
     return profileOf(await this.users.setPreferences(accountOf(person).id, preferences));
+  }
+
+  @Delete()
+  @ApiOperation({
+    operationId: 'eraseMe',
+    summary: 'Erase the caller’s own account with everything in it, for good',
+    description:
+      'Needs the JWT of the person and their key again; a service token is refused. Their JWTs, their key and the tokens they own stop working.',
+  })
+  @ApiOkResponse({ type: ErasureReceiptResponse })
+  erase(@Body() proof: AccountErasureRequest, @Whoever() caller: PersonCalling): Promise<ErasureReceiptResponse> {
+    return this.account.erase(caller, proof);
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
 import { AgenticMemories } from './agentic-memories.service.js';
 import { entityTag, versionWanted } from './entity-tag.js';
 import { listQueryOf } from './list-query.js';
@@ -80,9 +81,13 @@ export class MemoriesController {
   @Post('bulk-delete')
   @HttpCode(204)
   @ApiOperation({ operationId: 'deleteMemories', summary: 'Erase several memories; ids of others are ignored' })
-  @ApiNoContentResponse({ description: 'They are gone' })
-  deleteMany(@Body() { memory_ids: ids }: BulkDeleteRequest, @Whoever() caller: PersonCalling): Promise<void> {
-    return this.memories.erase(caller, ids);
+  @ApiNoContentResponse({ description: 'They are gone', headers: ERASURE_RECEIPT_HEADER })
+  async deleteMany(
+    @Body() { memory_ids: ids }: BulkDeleteRequest,
+    @Whoever() caller: PersonCalling,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    setErasureReceipt(reply, await this.memories.erase(caller, ids));
   }
 
   @Put(':id')
@@ -106,9 +111,9 @@ export class MemoriesController {
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ operationId: 'deleteMemory', summary: 'Erase a memory with its history and where it came from' })
-  @ApiNoContentResponse({ description: 'It is gone, or was never there' })
-  delete(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<void> {
-    return this.memories.erase(caller, [id]);
+  @ApiNoContentResponse({ description: 'It is gone, or was never there', headers: ERASURE_RECEIPT_HEADER })
+  async delete(@Param('id') id: string, @Whoever() caller: PersonCalling, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    setErasureReceipt(reply, await this.memories.erase(caller, [id]));
   }
 
   @Get(':id/history')

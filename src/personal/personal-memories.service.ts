@@ -69,9 +69,9 @@ export class PersonalMemories {
     return versioned(await this.memories.update(caller.person.scope, update, originOf(caller)));
   }
 
-  /** For good (D12); ids of others are as good as missing. */
-  async erase(caller: PersonCalling, ids: readonly string[]): Promise<void> {
-    await this.memories.erase(caller.person.scope, ids, originOf(caller));
+  /** For good (D12); ids of others are as good as missing. @returns the id of the receipt; `null` when there was nothing to erase */
+  async erase(caller: PersonCalling, ids: readonly string[]): Promise<string | null> {
+    return (await this.memories.erase(caller.person.scope, ids, originOf(caller))).receiptId;
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { BackendRemains } from '../backend/backend.types.js';
+import { currentContext } from '../common/context/request-context.js';
+import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
 import { isResourceId, resourceSession } from './resource-names.js';
 import type { ContentKind, IngestibleResource, ResourceOwner } from './resources.types.js';
@@ -76,12 +79,25 @@ export class ResourcesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** With its attachments. @returns it as it is now, but with the key of the file that is to go */
-  async delete({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
+  /** With its attachments and the receipt. @returns it as it is now, but with the key of the file that is to go */
+  async delete(
+    { spaceId, userId }: Person,
+    id: string,
+    { actor, receiptId, backend }: ResourceDeletion,
+  ): Promise<IngestibleResource | null> {
     if (!isResourceId(id)) return null;
     return this.db.transaction(async (tx) => {
       const [rows] = await tx.query<[Row[], number]>(DELETE, [spaceId, userId, id]);
-      await tx.query(DELETE_ATTACHMENTS, [spaceId, userId, resourceSession(userId, id)]);
+      if (rows.length === 0) return null;
+      const [, attachments] = await tx.query<[unknown[], number]>(DELETE_ATTACHMENTS, [spaceId, userId, resourceSession(userId, id)]);
+      const detail = {
+        receipt_id: receiptId,
+        resource_id: id,
+        erased: { resources: 1, attachments },
+        ...(backend !== null && { backend }),
+      };
+      const requestId = currentContext()?.requestId ?? null;
+      await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action: 'resource.deleted', detail });
       return this.first(rows);
     });
   }
@@ -108,6 +124,13 @@ export class ResourcesRepository {
   private first([row]: readonly Row[]): IngestibleResource | null {
     return row === undefined ? null : toResource(row);
   }
+}
+
+export interface ResourceDeletion {
+  readonly actor: string;
+  readonly receiptId: string;
+  /** What another memory service keeps of it; `null` when there is none. */
+  readonly backend: BackendRemains | null;
 }
 
 type Person = Pick<ResourceOwner, 'spaceId' | 'userId'>;

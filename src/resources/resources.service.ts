@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { BackendRemains } from '../backend/backend.types.js';
 import { randomSecret } from '../common/crypto/random-secret.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import type { BackendConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
 import { CorrectionsService } from '../memory/corrections.service.js';
 import { INGEST_RESOURCE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
@@ -22,6 +26,19 @@ import type {
 const ID_LENGTH = 22;
 const FIRST_PAUSE_MS = 25;
 const LAST_PAUSE_MS = 400;
+
+/** A deleted document is not asked after (S4-69): there is no call that would change the answer. */
+const DOCUMENT_REMAINS: BackendRemains = {
+  answered: false,
+  not_erased: [
+    'The memory backend keeps what it was given of this document: its contract has no call to erase. Searches here no longer show it.',
+  ],
+};
+
+export interface DeletedResource {
+  readonly resource: Resource;
+  readonly receiptId: string;
+}
 
 /** How long an answer may wait for a resource, and for whom. */
 export interface Patience {
@@ -44,6 +61,7 @@ export class ResourcesService {
     private readonly storage: ObjectStorage,
     private readonly queue: JobQueue,
     @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSession'>,
+    @Inject(sectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
   ) {}
 
   /**
@@ -101,13 +119,18 @@ export class ResourcesService {
    * Out of lists and search, with its file and what was derived from it here; nothing is changed at another memory service (S4-69).
    * @throws DomainError NOT_FOUND, also for others' and when it was deleted before
    */
-  async delete(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, actor: string): Promise<Resource> {
-    const row = await this.repository.delete(owner, id);
+  async delete(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, actor: string): Promise<DeletedResource> {
+    const receiptId = randomUUID();
+    const row = await this.repository.delete(owner, id, {
+      actor,
+      receiptId,
+      backend: this.backend.baseUrl === null ? null : DOCUMENT_REMAINS,
+    });
     if (row === null) throw missing();
     const { spaceId, appId, projectId, sessionId } = row;
     await this.corrections.forgetSession({ spaceId, endUser: '', appId, projectId, sessionId }, { actor });
     if (row.storageKey !== null) await this.removeFile(row.storageKey);
-    return row;
+    return { resource: row, receiptId };
   }
 
   /** What the search scope `resources` may look into: extracted and not deleted, newest first (S4-77). */

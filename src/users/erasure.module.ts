@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ExternalBackendModule } from '../backend/external-backend.module.js';
 import { CryptoModule } from '../common/crypto/crypto.module.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
 
 /** Needs the global `DataSource`, `MemoryIndex`, `MemoryCache` and `JobQueue`. */
-@Module({ imports: [CryptoModule], providers: [ErasureRepository, ErasureService], exports: [ErasureService] })
+@Module({ imports: [ExternalBackendModule, CryptoModule], providers: [ErasureRepository, ErasureService], exports: [ErasureService] })
 export class ErasureModule {}

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentContext } from '../common/context/request-context.js';
+import type { BackendOwner, BackendRemains } from '../backend/backend.types.js';
+import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
 import { asDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 
@@ -24,6 +26,8 @@ export interface ErasureAudit {
   readonly receiptId: string;
   /** Keyed digest of whom it was about: lets one prove an erasure later without keeping the name. */
   readonly subject: string;
+  /** What another memory service keeps; `null` when there is none. */
+  readonly backend: BackendRemains | null;
 }
 
 // Vectors and batches first: they are found through the rows that go after them.
@@ -61,12 +65,29 @@ const OF_SPACE: Readonly<Record<string, string>> = {
     DELETE FROM memories WHERE space_id = $1`,
   resources: `WITH attachments AS (DELETE FROM memory_attachments WHERE space_id = $1) DELETE FROM user_resources WHERE space_id = $1`,
 };
+const OWNER = `
+SELECT id AS "userId", space_id AS "spaceId", ARRAY(
+  SELECT DISTINCT jsonb_build_object('appId', app_id, 'projectId', project_id) FROM (
+    SELECT '${DEFAULT_APP}' AS app_id, '${DEFAULT_PROJECT}' AS project_id
+    UNION SELECT app_id, project_id FROM user_resources WHERE space_id = users.space_id
+    UNION SELECT app_id, project_id FROM memory_attachments WHERE space_id = users.space_id
+  ) AS place) AS places FROM users WHERE`;
 const NOTHING: Erased = { messages: 0, turns: 0, memories: 0, vectors: 0, batches: 0, receipts: 0, resources: 0, tokens: 0, users: 0 };
 
 /** Removes rows for good, each erasure in one transaction with its audit event. The lock on the space keeps its writers out meanwhile. */
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns `null` when there is no such user */
+  async findUser(userId: string): Promise<BackendOwner | null> {
+    return (await this.run((tx) => tx.query<BackendOwner[]>(`${OWNER} id = $1`, [userId])))[0] ?? null;
+  }
+
+  /** @returns the user whose space it is; `null` when it is nobody's */
+  async findUserOfSpace(spaceId: string): Promise<BackendOwner | null> {
+    return (await this.run((tx) => tx.query<BackendOwner[]>(`${OWNER} space_id = $1`, [spaceId])))[0] ?? null;
+  }
 
   /** @returns `null` when there is no such space */
   eraseSpace(spaceId: string, audit: ErasureAudit): Promise<Erased | null> {
@@ -107,7 +128,11 @@ export class ErasureRepository {
   }
 
   private transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return this.dataSource.transaction(work).catch((error: unknown) => {
+    return this.run((manager) => manager.transaction(work));
+  }
+
+  private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return work(this.dataSource.manager).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
   }
@@ -147,8 +172,8 @@ async function writeReceipt(
   tx: EntityManager,
   spaceId: string,
   erased: Erased,
-  { actor, action, receiptId, subject }: ErasureAudit,
+  { actor, action, receiptId, subject, backend }: ErasureAudit,
 ): Promise<void> {
-  const detail = { receipt_id: receiptId, subject, erased: { ...erased } };
-  await tx.insert(AuditEventEntity, { spaceId, requestId: currentContext()?.requestId ?? null, actor, action, detail });
+  const detail = { receipt_id: receiptId, subject, erased: { ...erased }, ...(backend !== null && { backend }) };
+  await tx.insert(AuditEventEntity, { spaceId, requestId: currentContext()?.requestId ?? null, receiptId, actor, action, detail });
 }

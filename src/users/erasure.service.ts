@@ -1,5 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import type { BackendOwner, BackendRemains } from '../backend/backend.types.js';
+import { EXTERNAL_BACKEND, type ExternalBackend } from '../backend/external-backend.js';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoryIndex } from '../memory-index/memory-index.port.js';
@@ -7,6 +9,7 @@ import { MemoryCache } from '../memory/memory-cache.service.js';
 import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';
+import { erasureSubject } from './erasure-subject.js';
 import { isUserId } from './user-id.js';
 
 /** What was removed for good; the audit log keeps the same under `receipt_id`. */
@@ -15,10 +18,14 @@ export interface ErasureReceipt {
   readonly erased: Erased;
   /** `pending`: an index outside of this process did not answer; a job goes on trying, and nothing of it is found meanwhile. */
   readonly index: 'done' | 'pending';
+  /** What another memory service keeps; `null` when everything was kept here. */
+  readonly backend: BackendRemains | null;
 }
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const MAX_END_USER = 256;
+/** How long an erasure waits for another memory service to say what it still lists, milliseconds. */
+const REMAINS_MS = 5_000;
 
 /** Erases people and spaces: log, turns, memories, vectors, idempotency keys, and what this process's index holds (D44). */
 @Injectable()
@@ -31,19 +38,22 @@ export class ErasureService {
     private readonly cache: MemoryCache,
     private readonly queue: JobQueue,
     private readonly keys: KeyRing,
+    @Inject(EXTERNAL_BACKEND) private readonly backend: ExternalBackend | null,
   ) {}
 
   /** The user with their key, the tokens they own, and their space. @throws DomainError NOT_FOUND */
   async eraseUser(userId: string, actor: string): Promise<ErasureReceipt> {
-    const audit = this.audit('erase.user', userId, actor);
-    const result = isUserId(userId) ? await this.repository.eraseUser(userId, audit) : null;
+    const owner = isUserId(userId) ? await this.repository.findUser(userId) : null;
+    const audit = this.audit('erase.user', userId, { actor, backend: await this.findRemains(owner) });
+    const result = owner === null ? null : await this.repository.eraseUser(userId, audit);
     if (result === null) throw new DomainError('NOT_FOUND', 'User not found');
     return this.finish(result.spaceId, result.erased, audit);
   }
 
   /** All that a space holds; the space itself stays, empty, while a token or user has it. @throws DomainError NOT_FOUND */
   async eraseSpace(spaceId: string, actor: string): Promise<ErasureReceipt> {
-    const audit = this.audit('erase.space', spaceId, actor);
+    const owner = UUID.test(spaceId) ? await this.repository.findUserOfSpace(spaceId) : null;
+    const audit = this.audit('erase.space', spaceId, { actor, backend: await this.findRemains(owner) });
     const erased = UUID.test(spaceId) ? await this.repository.eraseSpace(spaceId, audit) : null;
     if (erased === null) throw unknownSpace();
     return this.finish(spaceId, erased, audit);
@@ -52,19 +62,24 @@ export class ErasureService {
   /** All that a space holds of one end user; nothing there is a receipt over nothing. @throws DomainError NOT_FOUND, VALIDATION_FAILED */
   async eraseEndUser(spaceId: string, endUser: string, actor: string): Promise<ErasureReceipt> {
     if (endUser === '' || endUser.length > MAX_END_USER || endUser.includes('\0')) throw badEndUser();
-    const audit = this.audit('erase.end_user', `${spaceId}/${endUser}`, actor);
+    const audit = this.audit('erase.end_user', `${spaceId}/${endUser}`, { actor, backend: null });
     const erased = UUID.test(spaceId) ? await this.repository.eraseEndUser(spaceId, endUser, audit) : null;
     if (erased === null) throw unknownSpace();
     return this.finish(spaceId, erased, audit);
   }
 
-  private audit(action: ErasureAudit['action'], subject: string, actor: string): ErasureAudit {
-    return { actor, action, receiptId: randomUUID(), subject: this.keys.digest(`erasure:${subject}`) };
+  private audit(action: ErasureAudit['action'], subject: string, event: Pick<ErasureAudit, 'actor' | 'backend'>): ErasureAudit {
+    return { ...event, action, receiptId: randomUUID(), subject: this.keys.digest(erasureSubject(subject)) };
   }
 
-  private async finish(spaceId: string, erased: Erased, { receiptId }: ErasureAudit): Promise<ErasureReceipt> {
+  /** Only people with an account reach another memory service: spaces of tokens and end users have nothing there. */
+  private async findRemains(owner: BackendOwner | null): Promise<BackendRemains | null> {
+    return owner === null || this.backend === null ? null : this.backend.findRemains(owner, AbortSignal.timeout(REMAINS_MS));
+  }
+
+  private async finish(spaceId: string, erased: Erased, { receiptId, backend }: ErasureAudit): Promise<ErasureReceipt> {
     await this.cache.forgetAll();
-    return { receipt_id: receiptId, erased, index: await this.forgetInIndex(spaceId, receiptId) };
+    return { receipt_id: receiptId, erased, index: await this.forgetInIndex(spaceId, receiptId), backend };
   }
 
   /** The rows are gone and that is not to be taken back: an index that is down must not make it look so. */

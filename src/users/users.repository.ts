@@ -33,6 +33,13 @@ export class UsersRepository {
     );
   }
 
+  /** Whether a user was erased whose receipt has this keyed digest. The pattern makes the query use the index of erasures. */
+  async wasErased(subject: string): Promise<boolean> {
+    const sql = `SELECT EXISTS (SELECT FROM audit_events WHERE action LIKE 'erase.%' AND action = 'erase.user' AND detail->>'subject' = $1) AS erased`;
+    const [row] = await this.run((manager) => manager.query<{ erased: boolean }[]>(sql, [subject]));
+    return row!.erased;
+  }
+
   /** Sets the named preferences and keeps the others. @returns whether there is such a user */
   async setPreferences(id: string, preferences: Readonly<Record<string, unknown>>): Promise<boolean> {
     const sql = 'UPDATE users SET preferences = preferences || $2::jsonb WHERE id = $1';

@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { randomSecret } from '../common/crypto/random-secret.js';
 import { sealedAt } from '../common/crypto/sealed-columns.js';
 import { equalDigests } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import type { BackendConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
 import type { UserEntity } from '../database/entities/user.entity.js';
 import { preferencesKey } from '../memory/memory-cache-keys.js';
 import { MemoryCache, type CacheRead } from '../memory/memory-cache.service.js';
+import { erasureSubject } from './erasure-subject.js';
 import { UserDirectory } from './user-directory.js';
 import { isOutsideId, isUserId, outsideId } from './user-id.js';
 import { UsersRepository } from './users.repository.js';
@@ -33,15 +36,17 @@ export class UsersService {
     private readonly keys: KeyRing,
     private readonly cache: MemoryCache,
     private readonly directory: UserDirectory,
+    @Inject(sectionToken('backend')) private readonly backend: Pick<BackendConfig, 'baseUrl'>,
   ) {}
 
   /**
    * Makes a user; repeated, it gives the same key again (D23).
-   * @throws DomainError VALIDATION_FAILED naming user_id
+   * @throws DomainError VALIDATION_FAILED naming user_id; CONFLICT for a name whose owner was erased while a memory backend still knows it
    */
   async create(id: string): Promise<{ user: User; key: string }> {
     if (!isUserId(id)) throw badUserId();
     if (isOutsideId(id)) throw reservedUserId();
+    if (await this.isTakenElsewhere(id)) throw erasedUserId();
     return this.createOnce(id);
   }
 
@@ -50,6 +55,12 @@ export class UsersService {
     const id = outsideId(this.keys.digest(JSON.stringify(['outside', issuer, subject])));
     const row = await this.directory.find(id);
     return row === null ? (await this.createOnce(id)).user : toUser(row);
+  }
+
+  /** Another memory service knows people by their name only: the next one of an erased name would be given what it holds of the first. */
+  private async isTakenElsewhere(id: string): Promise<boolean> {
+    if (this.backend.baseUrl === null || (await this.repository.find(id)) !== null) return false;
+    return this.repository.wasErased(this.keys.digest(erasureSubject(id)));
   }
 
   private async createOnce(id: string): Promise<{ user: User; key: string }> {
@@ -120,6 +131,14 @@ function reservedUserId(): DomainError {
   return new DomainError('VALIDATION_FAILED', 'user_id must not start with ext_: such ids stand for people of another issuer', {
     field: 'user_id',
   });
+}
+
+function erasedUserId(): DomainError {
+  return new DomainError(
+    'CONFLICT',
+    'A user with this user_id was erased, and the memory backend may still hold what it was told of them. Choose another user_id.',
+    { field: 'user_id' },
+  );
 }
 
 function unknownUser(): DomainError {

@@ -169,6 +169,7 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/^restoreMemory$/, changedMemory],
   [/^\/v1\/memories\/(\{id\}|bulk-delete)/, personalMemory],
   [/^getReceipt$/, receipt],
+  [/^getErasure$/, erasure],
   [/^retryJob$/, (actor) => turnThat(actor, 'failed')],
   [/^discardJob$/, (actor) => turnThat(actor, 'failed')],
   [/^undoJob$/, (actor) => turnThat(actor, 'done')],
@@ -234,6 +235,13 @@ async function receipt(actor: Actor): Promise<string> {
     const { receipts } = await bridge.service.admin<{ receipts: { id: string; token_id: string }[] }>('GET', '/v1/admin/receipts');
     return receipts.find((one) => one.token_id === actor.tokenId)?.id ?? null;
   });
+}
+
+async function erasure({ jwt, ...actor }: Actor): Promise<string> {
+  const id = await personalMemory({ jwt, ...actor });
+  const headers = { authorization: `Bearer ${jwt}` };
+  const { headers: answered } = await fetch(`${bridge.service.url}/v1/memories/${id}`, { method: 'DELETE', headers });
+  return answered.get('x-erasure-receipt')!;
 }
 
 async function spaceOf({ tokenId }: Actor): Promise<string> {

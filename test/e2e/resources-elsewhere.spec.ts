@@ -38,19 +38,24 @@ beforeAll(async () => {
   const { port } = backend.address() as AddressInfo;
   const env = { MEMORY_GATEWAY_BACKEND_BASE_URL: `http://127.0.0.1:${port}`, MEMORY_GATEWAY_BACKEND_RETRY_DELAY_SECONDS: '0.01' };
   service = await startService({ env });
-  const made = await fetch(`${service.url}/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"user_id":"ann"}',
-  });
-  const { user_key } = (await made.json()) as Body;
-  ann = { user_id: 'ann', user_key };
+  ann = await newUser('ann');
 }, 90_000);
 afterAll(async () => {
   await service.close();
   backend.closeAllConnections();
   backend.close();
 });
+
+const post = async (path: string, body: Body): Promise<Body> => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return (await (await fetch(service.url + path, init)).json()) as Body;
+};
+/** Their credentials, or the refusal. */
+const newUser = async (name: string): Promise<Body> => {
+  const { user_key, ...answer } = await post('/users', { user_id: name });
+  return user_key === undefined ? answer : { user_id: name, user_key };
+};
+const jwtOf = async (person: Body): Promise<string> => String((await post('/v1/auth/token', person))['access_token']);
 
 async function upload(name: string, type: string, content: Buffer): Promise<Body> {
   const form = new FormData();
@@ -91,6 +96,59 @@ describe('resources with another memory service', () => {
     const deleted = await fetch(`${service.url}/resources/${String(failed['resource_id'])}?${query}`, { method: 'DELETE' });
     expect(deleted.status).toBe(200);
     expect(calls).toEqual([]);
+  });
+
+  it('say in the receipt of a deleted document what the other service keeps', async () => {
+    const { resource_id: id } = await upload('c.txt', 'text/plain', Buffer.from('receipt'));
+    const query = new URLSearchParams(ann as Record<string, string>).toString();
+    const deleted = await fetch(`${service.url}/resources/${String(id)}?${query}`, { method: 'DELETE' });
+    const receipt = await fetch(`${service.url}/v1/erasures/${deleted.headers.get('x-erasure-receipt')}`, {
+      headers: { authorization: `Bearer ${await jwtOf(ann)}` },
+    });
+    expect(await receipt.json()).toMatchObject({
+      action: 'resource.deleted',
+      resource_id: id,
+      erased: { resources: 1, attachments: 1 },
+      backend: { answered: false, not_erased: [expect.stringContaining('no call to erase')] },
+    });
+  });
+});
+
+describe('erasing a person with another memory service', () => {
+  const erase = async (name: string): Promise<Body> => {
+    const person = await newUser(name);
+    const response = await fetch(`${service.url}/auth/me`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${await jwtOf(person)}`, 'content-type': 'application/json' },
+      body: JSON.stringify(person),
+    });
+    return (await response.json()) as Body;
+  };
+
+  it('asks it what it still lists, and says so in the receipt', async () => {
+    DATA['get'] = { episodes: [], total: 7, page: 1, page_size: 1 };
+    calls.length = 0;
+    expect(await erase('bea')).toMatchObject({
+      erased: { users: 1 },
+      backend: {
+        answered: true,
+        not_erased: [expect.stringContaining('no call to erase'), 'It still lists 7 episodes in app "default", project "default".'],
+      },
+    });
+    expect(calls).toMatchObject([{ path: '/api/v1/memory/get', body: { user_id: 'bea' } }]);
+  });
+
+  it('erases what is here while the other is down, and says that it was not asked', async () => {
+    isDown = true;
+    const receipt = await erase('cid');
+    isDown = false;
+    expect(receipt).toMatchObject({ erased: { users: 1 }, backend: { answered: false } });
+  });
+
+  it('does not let the next one of that name in, whom the other would take for the first', async () => {
+    await erase('dot');
+    expect(await newUser('dot')).toMatchObject({ field: 'user_id', detail: expect.stringContaining('was erased') });
+    expect(await newUser('dora')).toMatchObject({ user_key: expect.any(String) });
   });
 });
 

@@ -129,6 +129,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     security: { adminToken, metricsToken, masterKey },
     auth: { jwksUrl: null, issuer: null, audience: null },
     engine: { open: false },
+    backend: { baseUrl: null },
     memory: { searchTimeoutMs: 30_000 },
     outbound: { blockPrivate: false },
     database: { url: databaseUrl, poolSize: 5, connectTimeoutMs: 20_000 },

@@ -68,18 +68,18 @@ describe('erase', () => {
     ]);
     const elsewhere = on.here.newIndex();
     await expect(on.here.found('Paris', elsewhere)).resolves.toEqual(['memory: I live by Paris']);
-    await expect(on.here.memories.service.erase(on.here.scope, [id, randomUUID(), 'junk'], BY)).resolves.toEqual([id]);
+    await expect(on.here.memories.service.erase(on.here.scope, [id, randomUUID(), 'junk'], BY)).resolves.toMatchObject({ ids: [id] });
     expect(await on.here.dump()).not.toContain('Paris');
     await expect(on.here.found('Paris', elsewhere)).resolves.toEqual([]);
     await expect(on.here.found('Paris')).resolves.toEqual([]);
     await expect(on.here.at(new Date())).resolves.toEqual([]);
-    await expect(on.here.memories.service.erase(on.here.scope, [id], BY)).resolves.toEqual([]);
+    await expect(on.here.memories.service.erase(on.here.scope, [id], BY)).resolves.toEqual({ ids: [], receiptId: null });
   });
 
   it('names what was there in the order in which it was stored', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 8; at += 1) ids.push(await on.here.say(`I like number ${at}`, { key: `number ${at}` }));
-    await expect(on.here.memories.service.erase(on.here.scope, ids.toSorted(), BY)).resolves.toEqual(ids);
+    await expect(on.here.memories.service.erase(on.here.scope, ids.toSorted(), BY)).resolves.toMatchObject({ ids });
   });
 
   it('does not let the passage come back when the client sends it again', async () => {

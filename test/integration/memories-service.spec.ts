@@ -215,7 +215,7 @@ describe('update', () => {
       await expect(memories.get(reach, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(memories.update(reach, { id, change: { content: 'x' } }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(memories.restore(reach, { id }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(memories.erase(reach, [id], BY)).resolves.toEqual([]);
+      await expect(memories.erase(reach, [id], BY)).resolves.toMatchObject({ ids: [] });
       await expect(memories.forget(reach, [id], BY)).resolves.toEqual([]);
       await expect(memories.override(reach, { id, text: 'x' }, BY)).resolves.toBeNull();
     }

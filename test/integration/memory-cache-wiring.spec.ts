@@ -49,6 +49,7 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
   const config = {
     dataDir: grounds.folder,
     security: { adminToken: null, metricsToken: null, masterKey: null },
+    backend: { baseUrl: null },
     database: { url, poolSize: 4, connectTimeoutMs: 20_000 },
     cache: { redisUrl: null, memoryBudget: 1_000_000 },
   } as unknown as AppConfig;

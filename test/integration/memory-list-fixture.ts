@@ -89,7 +89,7 @@ async function startProcess<C extends Cache>(url: string, store: C): Promise<{ p
   const [feed, changes] = [new PostgresChangeFeed(db), new MemoryChanges()];
   const cache = new MemoryCache(store, feed, new Metrics(), changes);
   const repository = new UsersRepository(db);
-  const users = new UsersService(repository, keys, cache, new UserDirectory(repository, cache, feed));
+  const users = new UsersService(repository, keys, cache, new UserDirectory(repository, cache, feed), { baseUrl: null });
   const list = new MemoryList(new MemoryRowsRepository(db), cache, users);
   cache.onModuleInit();
   await eventually(() => cache.trusted);

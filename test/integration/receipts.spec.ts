@@ -59,7 +59,7 @@ function keepUntilFlushed(keep: () => void): void {
 }
 
 const listed = async (spaceId: string) => (await receipts.list({ spaceId }, 50)).receipts;
-const erasure = { actor: 'admin:1', receiptId: randomUUID(), subject: 'x' };
+const erasure = { actor: 'admin:1', receiptId: randomUUID(), subject: 'x', backend: null };
 
 describe('receipts', () => {
   it('are kept behind the back of the request, in batches, and found by space and request', async () => {

@@ -16,6 +16,7 @@ import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
 const { signal } = new AbortController();
+const BY_ANN = { actor: 'user:ann', receiptId: randomUUID(), backend: null };
 const owner: ResourceOwner = { spaceId: randomUUID(), userId: 'ann', appId: 'default', projectId: 'default' };
 const HOUR_MS = 3_600_000;
 
@@ -47,9 +48,8 @@ describe('ResourcesService', () => {
     const repository = new ResourcesRepository(database.dataSource);
     const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
     const queue = { forget: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
-    const service = new ResourcesService(repository, attachments, storage, queue as unknown as JobQueue, {
-      forgetSession: () => Promise.resolve(),
-    });
+    const corrections = { forgetSession: () => Promise.resolve() };
+    const service = new ResourcesService(repository, attachments, storage, queue as unknown as JobQueue, corrections, { baseUrl: null });
     const upload = async (): Promise<Resource> => {
       const staged = await storage.stage(Readable.from([Buffer.from('half')]), { maxBytes: 100, signal });
       return service.upload(owner, { filename: 'half.txt', mimeType: 'text/plain', staged }, { timeoutMs: 0, requestId: 'r', signal });
@@ -63,7 +63,7 @@ describe('ResourcesService', () => {
     expect(await attachments.ofSessions(owner, [sessionId])).toMatchObject([{ name: 'half.txt', source: 'resource_upload' }]);
     const row = await repository.find(owner, id);
     expect(await storage.exists(row!.storageKey!)).toBe(true);
-    await repository.delete(owner, id);
+    await repository.delete(owner, id, BY_ANN);
     await storage.delete(row!.storageKey!);
   });
 });
@@ -89,7 +89,7 @@ describe('FileSweep', () => {
     const resources = new ResourcesRepository(database.dataSource);
     const row = { filename: 'a', mimeType: 'text/plain', sizeBytes: 1, title: null, description: null, sourceUri: null, ingestUri: null };
     await resources.insert(owner, { ...row, id: 'r_gone', sha256: 'a', storageKey: deleted.key });
-    await resources.delete(owner, 'r_gone');
+    await resources.delete(owner, 'r_gone', BY_ANN);
     await resources.insert(owner, { ...row, id: 'r_waiting', sha256: 'b', storageKey: null });
     const started: unknown[] = [];
     const queue: Pick<JobQueue, 'forget' | 'addBulk'> = {

@@ -57,7 +57,7 @@ describe('summarization jobs', () => {
     const left = (): Promise<{ end_user: string }[]> => ground.rows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
     await service.enqueue(ground.task(), 'admin:test');
     await service.enqueue(ground.task({ scope: { ...scope, endUser: 'eve' } }), 'admin:test');
-    const audit = { actor: 'admin:test', receiptId: randomUUID(), subject: 'eve' };
+    const audit = { actor: 'admin:test', receiptId: randomUUID(), subject: 'eve', backend: null };
     await erasure.eraseEndUser(spaceId, 'eve', { ...audit, action: 'erase.end_user' });
     expect(await left()).toEqual([{ end_user: '' }]);
     await erasure.eraseSpace(spaceId, { ...audit, action: 'erase.space' });

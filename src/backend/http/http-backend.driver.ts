@@ -6,16 +6,20 @@ import type {
   BackendAdd,
   BackendGet,
   BackendHealth,
+  BackendOwner,
+  BackendRemains,
   BackendSearch,
   BackendSession,
   FlushReply,
   GetReply,
   SearchReply,
 } from '../backend.types.js';
+import type { ExternalBackend } from '../external-backend.js';
 import { MemoryBackend } from '../memory-backend.port.js';
 import { BackendStatus, isTransient, toBackendError } from './backend-fault.js';
 import { GarbledReply, readAdd, readFlush, readGet, readSearch } from './read-reply.js';
 import { retrying } from './retrying.js';
+import { describeEpisodes, NO_CALL_TO_ERASE } from './remains.js';
 import { addBody, getBody, searchBody, sessionBody } from './write-request.js';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
@@ -31,7 +35,7 @@ interface Call {
 }
 
 /** Another memory service, spoken to by the engine contract and nothing else (S4-1, S4-2). It is the operator who names it: its address may be private. */
-export class HttpBackend extends MemoryBackend implements OnApplicationShutdown {
+export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApplicationShutdown {
   private readonly logger = new Logger('backend');
   private readonly agent: Agent;
   private readonly baseUrl: string;
@@ -64,6 +68,20 @@ export class HttpBackend extends MemoryBackend implements OnApplicationShutdown 
 
   override async get(get: BackendGet, signal: AbortSignal): Promise<GetReply> {
     return this.told(async () => readGet(await this.send({ path: 'get', body: getBody(get), signal }), get.kind, get.scope), signal);
+  }
+
+  async findRemains({ places, ...owner }: BackendOwner, signal: AbortSignal): Promise<BackendRemains> {
+    const remains: string[] = [];
+    try {
+      for (const place of places) {
+        const scope = { ...owner, ...place, endUser: '', tokenId: null };
+        const { total } = await this.get({ scope, kind: 'episode', page: 1, pageSize: 1 }, signal);
+        if (total > 0) remains.push(describeEpisodes(total, place));
+      }
+      return { answered: true, not_erased: [NO_CALL_TO_ERASE, ...remains] };
+    } catch {
+      return { answered: false, not_erased: [NO_CALL_TO_ERASE, ...remains, 'It did not say how much it still lists.'] };
+    }
   }
 
   override async health(signal: AbortSignal): Promise<BackendHealth> {

@@ -4,6 +4,7 @@ import { storableJson } from '../../common/text/storable.js';
 /** What happened, masked, without texts of conversations. Erasure receipts are audit events too. */
 @Entity('audit_events')
 @Index('audit_events_space', ['spaceId', 'id'])
+@Index('audit_events_receipt', ['receiptId'], { where: 'receipt_id IS NOT NULL' })
 @Index('audit_events_erasures', ['spaceId', 'createdAt'], { where: "action LIKE 'erase.%'" })
 export class AuditEventEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -14,6 +15,10 @@ export class AuditEventEntity {
 
   @Column('text', { name: 'request_id', nullable: true })
   requestId!: string | null;
+
+  /** The receipt of an erasure, by which callers find the event again; `null` for all other events. */
+  @Column('uuid', { name: 'receipt_id', nullable: true })
+  receiptId!: string | null;
 
   /** Principal kind and id: `admin:…`, `service:…`, `system`. */
   @Column('text')

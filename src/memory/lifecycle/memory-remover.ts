@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { partName } from '../../common/scope.js';
-import type { MemoryReach, WriteOrigin } from '../memories.types.js';
+import type { ErasedMemories, MemoryReach, WriteOrigin } from '../memories.types.js';
 import { jobOf, sourceOf } from './in-place.js';
 import { MemoryChanges } from './memory-changes.js';
 import { bringBack } from './memory-restorer.js';
@@ -21,15 +22,16 @@ export class MemoryRemover {
 
   /**
    * Nothing of them stays: not the rows they superseded, nor versions, vectors or overrides, nor the passages of the log they came from.
-   * @returns the memories that were there
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
-    return this.run(reach.spaceId, async (space) => {
+  async erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<ErasedMemories> {
+    const receiptId = randomUUID();
+    const erased = await this.run(reach.spaceId, async (space) => {
       const rows = await space.memories.find(ids, reach);
-      if (rows.length > 0) await eraseRows(space, rows, origin);
+      if (rows.length > 0) await eraseRows(space, rows, { ...origin, receiptId });
       return rows;
     });
+    return { ids: erased, receiptId: erased.length > 0 ? receiptId : null };
   }
 
   /**
@@ -84,7 +86,11 @@ export class MemoryRemover {
   }
 }
 
-async function eraseRows(space: SpaceTransaction, found: readonly StoredMemory[], origin: WriteOrigin): Promise<void> {
+async function eraseRows(
+  space: SpaceTransaction,
+  found: readonly StoredMemory[],
+  { receiptId, ...origin }: WriteOrigin & { readonly receiptId: string },
+): Promise<void> {
   const ids = await space.memories.withPredecessors(found.map(({ id }) => id));
   const [rows, versions] = [await space.memories.find(ids), await space.memories.versions(ids)];
   const older = versions.map((version) => ({
@@ -101,7 +107,8 @@ async function eraseRows(space: SpaceTransaction, found: readonly StoredMemory[]
     rows.map(({ id, endUser }) => ({ documentId: documentId(id), endUser, reason: 'erased', by: origin.actor })),
     revision,
   );
-  await space.audit(origin.actor, 'memory.erased', { memory_ids: ids, messages: messages.length, ...jobOf(origin) });
+  const erased = { memories: ids.length, messages: messages.length };
+  await space.audit(origin.actor, 'memory.erased', { receiptId, memory_ids: ids, erased, ...jobOf(origin) });
 }
 
 async function forgetRow(

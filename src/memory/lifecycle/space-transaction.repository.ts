@@ -19,6 +19,11 @@ export interface LiveQuery {
   readonly ids: readonly string[];
 }
 
+/** What an audit event says. `receiptId` is given for erasures, and stored in a column of its own. */
+export interface AuditDetail extends Readonly<Record<string, unknown>> {
+  readonly receiptId?: string | null;
+}
+
 export interface MemoryRow extends PlannedMemory {
   readonly scope: SessionScope;
   readonly metadata: object;
@@ -114,9 +119,9 @@ export class SpaceTransaction {
   }
 
   /** In the log of who changed what; without texts. */
-  async audit(actor: string, action: string, detail: Readonly<Record<string, unknown>>): Promise<void> {
+  async audit(actor: string, action: string, { receiptId = null, ...detail }: AuditDetail): Promise<void> {
     const requestId = currentContext()?.requestId ?? null;
-    await this.tx.insert(AuditEventEntity, { spaceId: this.spaceId, requestId, actor, action, detail: { ...detail } as never });
+    await this.tx.insert(AuditEventEntity, { spaceId: this.spaceId, requestId, receiptId, actor, action, detail: { ...detail } as never });
   }
 
   private async bump(): Promise<string> {

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { ErasureReceipt } from '../users/erasure.service.js';
+import type { BackendRemains } from '../backend/backend.types.js';
+import type { ErasureReceipt } from './erasure.service.js';
 
 export class ErasedCounts {
   @ApiProperty({ type: 'integer' })
@@ -30,6 +31,14 @@ export class ErasedCounts {
   users!: number;
 }
 
+export class BackendRemainsResponse implements BackendRemains {
+  @ApiProperty({ description: 'Whether the memory backend said how much it still lists.' })
+  answered!: boolean;
+
+  @ApiProperty({ type: [String], example: ['It still lists 12 episodes in app "default", project "default".'] })
+  not_erased!: readonly string[];
+}
+
 /** What was removed for good; the audit log keeps the same receipt. */
 export class ErasureReceiptResponse implements ErasureReceipt {
   @ApiProperty({ format: 'uuid' })
@@ -43,4 +52,11 @@ export class ErasureReceiptResponse implements ErasureReceipt {
     description: '`pending`: Qdrant did not answer; a job goes on trying, and nothing is found meanwhile.',
   })
   index!: 'done' | 'pending';
+
+  @ApiProperty({
+    type: BackendRemainsResponse,
+    nullable: true,
+    description: 'What an external memory backend keeps; null when there is none, or when nothing can be there.',
+  })
+  backend!: BackendRemainsResponse | null;
 }

@@ -1,0 +1,53 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { AuditService } from '../auth/audit.service.js';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { BackendRemainsResponse } from '../users/erasure.dto.js';
+import { OnBehalf } from './on-behalf.decorator.js';
+
+export class ErasureResponse {
+  @ApiProperty({ format: 'uuid' })
+  receipt_id!: string;
+
+  @ApiProperty({ enum: ['memory.erased', 'resource.deleted', 'erase.space', 'erase.end_user'] })
+  action!: string;
+
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { memories: 1, messages: 2 } })
+  erased!: Readonly<Record<string, number>>;
+
+  @ApiPropertyOptional({ type: [String], format: 'uuid', description: 'The ids of erased memories, and of those that they had replaced.' })
+  memory_ids?: readonly string[];
+
+  @ApiPropertyOptional({ example: 'r_8h3kQy0wVnq2', description: 'The id of a deleted document.' })
+  resource_id?: string;
+
+  @ApiProperty({ type: BackendRemainsResponse, nullable: true, description: 'What an external memory backend keeps.' })
+  backend!: BackendRemainsResponse | null;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+}
+
+@ApiTags('personal')
+@OnBehalf()
+@Allow('user')
+@Controller('v1/erasures')
+export class ErasuresController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getErasure', summary: 'The receipt of an erasure: counts and ids, no texts' })
+  @ApiOkResponse({ type: ErasureResponse })
+  async get(@Param('id') id: string, @Whoever() { person }: PersonCalling): Promise<ErasureResponse> {
+    const { detail, ...record } = await this.audit.getReceipt(id, person.scope.spaceId);
+    const { erased = {}, memory_ids: memoryIds, resource_id: resourceId, backend = null } = detail as Partial<ErasureResponse>;
+    return {
+      ...record,
+      erased,
+      ...(memoryIds !== undefined && { memory_ids: memoryIds }),
+      ...(resourceId !== undefined && { resource_id: resourceId }),
+      backend,
+    };
+  }
+}
