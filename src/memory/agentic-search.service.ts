@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { withDeadline } from '../common/deadline.js';
 import type { Scope } from '../common/scope.js';
+import { shownUnder } from '../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../llm/memory-llm.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { extractionLlm } from './extraction/extraction-mode.js';
 import { pickRequest, readPick } from './extraction/pick-memories.js';
 import { relatedMemories } from './extraction/related-memories.js';
-import { shownUnder } from './extraction/secrets.js';
 import { MemoryList } from './memory-list.js';
 import type { RecalledItem } from './memory.types.js';
 

@@ -4,9 +4,11 @@ import { ManagerPool } from '../tokens/manager-pool.js';
 import { servingEmbedder } from '../tokens/previous-embedder.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
+import { screenedEmbedder } from './store/screened-embedder.js';
 
 /** What recall and extraction of one token work with: while the vectors of another embedder are being made, still the one before. */
 export interface MemoryManager {
+  /** Is sent no secret that the token's policy screens. */
   readonly embedder: Embedder;
 }
 
@@ -24,7 +26,9 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
     private readonly tokens: TokensService,
   ) {
     this.pool = new ManagerPool({
-      create: (token) => ({ embedder: embedders.for(servingEmbedder(token)) }),
+      create: (token) => ({
+        embedder: screenedEmbedder(embedders.for(servingEmbedder(token)), token.policy.extraction.screen_secrets),
+      }),
       close: () => Promise.resolve(),
     });
   }
@@ -35,7 +39,7 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
 
   /** @param token `null`: who has none works with the instance's embedder */
   of(token: TokenConfig | null): MemoryManager {
-    return token === null ? { embedder: this.embedders.for(null) } : this.pool.get(token);
+    return token === null ? { embedder: screenedEmbedder(this.embedders.for(null), 'mask') } : this.pool.get(token);
   }
 
   async onApplicationShutdown(): Promise<void> {

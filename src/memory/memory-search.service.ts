@@ -3,7 +3,6 @@ import type { Policy } from '../common/policy/policy.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { DEFAULT_SESSION, type Scope } from '../common/scope.js';
 import type { MemoryType } from '../database/entities/memory.entity.js';
-import { EmbedderProvider } from '../embeddings/embedder.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { MemoriesService } from './memories.service.js';
 import type { MemoryRecord } from './memories.types.js';
@@ -39,13 +38,12 @@ export class MemorySearchService {
   constructor(
     private readonly recaller: RecallService,
     private readonly managers: MemoryManagers,
-    private readonly embedders: EmbedderProvider,
     private readonly memories: MemoriesService,
   ) {}
 
   /** Best first; none when nothing fits. @throws DomainError DATABASE_UNAVAILABLE */
   async search({ scope, token, query, types, limit }: MemorySearch, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
-    const embedder = token === null ? this.embedders.for(null) : this.managers.of(token).embedder;
+    const { embedder } = this.managers.of(token);
     const { items } = await this.recaller.recall(
       { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder },
       signal,

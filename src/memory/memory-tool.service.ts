@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Policy } from '../common/policy/policy.js';
+import { screenSecrets } from '../common/text/secrets.js';
 import type { MemoryLlmTool } from '../llm/memory-llm.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { extractionLlm } from './extraction/extraction-mode.js';
 import { DEFAULT_MANAGER_OPTIONS, managerTools, MAX_MEMORY_CHARS, readManagerCall } from './extraction/manager-tools.js';
 import { taskOf } from './extraction/read-task.js';
-import { screenSecrets } from './extraction/secrets.js';
 import { ToolManager } from './extraction/tool-manager.service.js';
 import { ManagerToolbox, type ToolContext } from './manager-toolbox.service.js';
 

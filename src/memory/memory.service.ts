@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { textOf, type ChatMessage } from '../common/chat-message.js';
 import type { Policy } from '../common/policy/policy.js';
 import type { SessionScope } from '../common/scope.js';
+import type { SecretScreening } from '../common/text/secrets.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import type { HistoryWindow } from '../sessions/turn.js';
@@ -29,6 +30,7 @@ export interface MemorySearch {
   readonly scope: SessionScope;
   /** Whose embedder; `null`: the instance's. */
   readonly token: TokenConfig | null;
+  /** How to search; what becomes of secrets is the token's policy. */
   readonly policy: Policy;
   readonly query: string;
   readonly only?: RecallBounds;
@@ -80,7 +82,8 @@ export class MemoryService {
   /** Answers to a question for who searches themselves: nothing is noted, and who owns the space is not asked. Throws as `recall` does. */
   search({ scope, token, policy, query, only }: MemorySearch, signal?: AbortSignal): Promise<RecallResult> {
     const { embedder } = this.managers.of(token);
-    return this.recaller.recall({ scope, query, policy, embedder, ...(only !== undefined && { only }) }, signal);
+    const screened = { ...policy, extraction: { ...policy.extraction, screen_secrets: screeningFor(token) } };
+    return this.recaller.recall({ scope, query, policy: screened, embedder, ...(only !== undefined && { only }) }, signal);
   }
 
   /** The edits that put history and the chosen memories into a request, `[]` when there is nothing to add (D8), and why these. */
@@ -95,4 +98,9 @@ export class MemoryService {
     const block = { messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template };
     return { edits: inject(block), items, placement, trace };
   }
+}
+
+/** A door that searches makes a policy of its own, which knows nothing of secrets. */
+function screeningFor(token: TokenConfig | null): SecretScreening {
+  return token?.policy.extraction.screen_secrets ?? 'mask';
 }

@@ -2,13 +2,13 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { currentContext } from '../common/context/request-context.js';
 import { withDeadline } from '../common/deadline.js';
 import { DEFAULT_SESSION, type Scope } from '../common/scope.js';
+import { shownUnder } from '../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../llm/memory-llm.port.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { extractionLlm } from './extraction/extraction-mode.js';
 import { readPick } from './extraction/pick-memories.js';
 import { inOrder, rerankRequest, type RankedText } from './extraction/rerank.js';
-import { shownUnder } from './extraction/secrets.js';
 import type { RerankNote } from './memory.types.js';
 import { ReceiptsService } from './receipts.service.js';
 

@@ -94,14 +94,15 @@ export class ChatMemory {
 
   private newTurn({ scope, token, requestId }: ChatTurn, { tail }: HistoryWindow): OpenTurn {
     const { policy, llm } = token;
-    const extract = policy.extraction.mode !== 'none';
+    const { mode, screen_secrets: screening } = policy.extraction;
     return {
       turnId: randomUUID(),
       scope,
       tokenId: token.id,
       requestId,
       messages: tail,
-      extract,
+      extract: mode !== 'none',
+      maskSecrets: screening === 'drop',
       ...(llm.model !== null && { chatModel: llm.model }),
     };
   }

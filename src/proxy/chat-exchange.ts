@@ -127,14 +127,17 @@ export class ChatExchange {
 
   private newTurn(scope: SessionScope, { tail }: HistoryWindow): OpenTurn {
     const { token, requestId, policy } = this.call;
-    return { turnId: randomUUID(), scope, tokenId: token.id, requestId, messages: tail, extract: policy.extraction.mode !== 'none' };
+    const { mode, screen_secrets: screening } = policy.extraction;
+    const kept = { messages: tail, extract: mode !== 'none', maskSecrets: screening === 'drop' };
+    return { turnId: randomUUID(), scope, tokenId: token.id, requestId, ...kept };
   }
 
   private async window(scope: SessionScope, mode: MemoryMode, messages: readonly LoggedMessage[]): Promise<HistoryWindow> {
-    const { history, recall } = this.call.policy;
+    const { history, recall, extraction } = this.call.policy;
     const { sessions } = this.deps;
     try {
-      const options = { enabled: history.enabled && mode.read, size: history.window, retentionDays: history.retention_days };
+      const maskSecrets = extraction.screen_secrets === 'drop';
+      const options = { enabled: history.enabled && mode.read, size: history.window, retentionDays: history.retention_days, maskSecrets };
       return await sessions.window(scope, options, messages);
     } catch (error) {
       if (recall.on_failure === 'strict') throw error;

@@ -7,6 +7,7 @@ import { EXTRACT_TURN } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { align, type Marked } from './log/alignment.js';
 import { cutWindow } from './log/history-window.js';
+import { maskMessage } from './log/mask-message.js';
 import { toStoredMessage } from './log/message-rows.js';
 import { messageHash } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
@@ -22,6 +23,8 @@ export interface HistoryOptions {
   readonly size: number;
   /** Older messages are in no window; all may be when absent or null. */
   readonly retentionDays?: number | null;
+  /** The log of this policy has no secrets: the request is compared with it without them. */
+  readonly maskSecrets?: boolean;
 }
 
 export interface PipelineQuery {
@@ -54,7 +57,8 @@ export class SessionsService {
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async window(scope: SessionScope, history: HistoryOptions, request: readonly LoggedMessage[]): Promise<HistoryWindow> {
-    const messages = request.filter(isStorable).map(marked);
+    const stored = request.filter(isStorable);
+    const messages = (history.maskSecrets === true ? stored.map(maskMessage) : stored).map(marked);
     const hashes = messages.map(({ hash }) => hash);
     const size = history.enabled ? history.size : 0;
     const bodies = { count: size === 0 ? 0 : size + messages.length, retentionDays: history.retentionDays ?? null };

@@ -41,6 +41,8 @@ export interface OpenTurn {
   readonly extract: boolean | 'at_flush';
   /** Of a turn of chat mode: the model that answers, and derives memories from the turn. */
   readonly chatModel?: string;
+  /** The log keeps `[secret]` in place of secrets, in the request's messages and in the answers. */
+  readonly maskSecrets?: boolean;
 }
 
 /** How a turn ended. Answers are the upstream's choices, in order. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { engineRequestId } from '../../common/context/engine-request-id.js';
 import { ItemDocuments } from '../../resources/item-documents.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import type { AddReply, BackendAdd } from '../backend.types.js';
 import { turnIdOf } from './batch-id.js';
@@ -18,7 +19,7 @@ export class BuiltinAdd {
 
   /** @throws DomainError DATABASE_UNAVAILABLE; the signal's reason. Nothing is stored then */
   async add({ session, messages, batchId, extractSoon = false }: BackendAdd, signal: AbortSignal): Promise<AddReply> {
-    const tokenId = session.tokenId ?? (await this.tokens.forSpace(session.spaceId)).id;
+    const token = await this.tokenOf(session);
     const items = messages.flatMap(({ content, role }) => (typeof content === 'string' || role === 'tool' ? [] : content));
     const readings = await this.documents.read(items, signal);
     const requestId = engineRequestId();
@@ -26,11 +27,17 @@ export class BuiltinAdd {
     await this.sessions.append({
       turnId: turnIdOf(session, batchId),
       scope: { spaceId, endUser, appId, projectId, sessionId },
-      tokenId,
+      tokenId: session.tokenId ?? token.id,
       requestId,
       messages: messages.flatMap((message) => logMessages(message, { ownerId: userId, readings })),
       extract: extractSoon ? true : 'at_flush',
+      maskSecrets: token.policy.extraction.screen_secrets === 'drop',
     });
     return { requestId, messageCount: messages.length, status: 'accumulated' };
+  }
+
+  private async tokenOf({ tokenId, spaceId }: BackendAdd['session']): Promise<TokenConfig> {
+    const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
+    return named ?? this.tokens.forSpace(spaceId);
   }
 }

@@ -46,9 +46,10 @@ export class BuiltinSearch {
     const asked = isDecidedByBounds(filter) ? items.slice(0, most) : items;
     const ids = asked.map(({ id }) => id);
     const rows = await this.rows.select(scope, ids, filter);
-    const passing = asked.flatMap(({ id, score }) => {
+    const passing = asked.flatMap(({ id, kind, text, score }) => {
       const row = rows.get(id);
-      return row === undefined ? [] : [{ row, score }];
+      // A turn's row has the secrets that recall masks.
+      return row === undefined ? [] : [{ row: kind === 'turn' ? { ...row, text } : row, score }];
     });
     return this.ranked(request, passing.slice(0, most), signal);
   }

@@ -14,7 +14,7 @@ import { extractPatterns } from './extract-patterns.js';
 import { FactExtractor } from './fact-extractor.js';
 import { MAX_FACTS } from './parse-facts.js';
 import { textsOf, type SpokenTurn } from './readable-text.js';
-import { screenProposals } from './secrets.js';
+import { screenProposals } from './screen-proposals.js';
 import { ToolManager, type RehearsalResult } from './tool-manager.service.js';
 
 /** Turns shown to a memory LLM at once. */

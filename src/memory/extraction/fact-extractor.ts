@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { maskSecrets } from '../../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryRepository } from '../lifecycle/memory.repository.js';
@@ -8,7 +9,7 @@ import { ExtractionPrompts } from './extraction-prompt.js';
 import type { Found } from './extraction.types.js';
 import { textsOf, type SpokenTurn } from './readable-text.js';
 import { relatedMemories } from './related-memories.js';
-import { maskSecrets, withoutSecrets } from './secrets.js';
+import { withoutSecrets } from './screen-proposals.js';
 
 /** Live memories looked through for related ones; the newest. */
 const CANDIDATES = 300;

@@ -1,8 +1,8 @@
+import { screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
 import type { MemoryLlmToolCall } from '../../llm/memory-llm.port.js';
 import type { ManagerToolbox, ToolContext, ToolResult } from '../manager-toolbox.service.js';
 import type { ManagerLimits } from './manager-limits.js';
 import { readManagerCall, type ManagerCall, type ManagerOptions } from './manager-tools.js';
-import { screenSecrets, type SecretScreening } from './secrets.js';
 
 /** Why single calls were refused, for people: `unknown_tool` and bad arguments, `unknown_id`, `secret`, `too_many`, `refused` by the store. */
 export type ManagerProblem = 'bad_call' | 'unknown_id' | 'secret' | 'too_many' | 'mass_deletion' | 'refused';

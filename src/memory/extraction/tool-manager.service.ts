@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { screenSecrets, shownUnder } from '../../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
@@ -15,7 +16,6 @@ import type { ProposedChange } from './preview-changes.js';
 import { textsOf, type SpokenTurn } from './readable-text.js';
 import { Rehearsal } from './rehearsal.js';
 import { relatedMemories } from './related-memories.js';
-import { screenSecrets, shownUnder } from './secrets.js';
 
 interface ManagerTask {
   readonly turn: SpokenTurn;

@@ -7,6 +7,18 @@ const UNSEEN = String.raw`\u200c\u200d\p{Mn}`;
 // Either `</` with nothing visible between, or a spaced `< / name >`. `cat < /etc/passwd` is neither.
 const CLOSING = new RegExp(`(${OPEN})(?=[${UNSEEN}]*(?:${SLASH})|[\\s${UNSEEN}]*(?:${SLASH})[^<>]{1,200}?(?:${CLOSE}))`, 'giu');
 
+const BAR = '[|\uff5c]';
+// Marks with which chat formats of models tell who speaks: <|im_start|> (ChatML, Llama 3, Phi, Cohere), <\uff5cUser\uff5c> (DeepSeek), <|turn> and
+// <turn|> (Gemma 4), and names without bars. A blank inside is taken only between two bars: `a < s > b` is arithmetic.
+const BARRED = new RegExp(
+  `(?:${OPEN})[${UNSEEN}\\s]*(${BAR} ?[\\p{L}\\p{N}_][\\p{L}\\p{N}_\u2581 .:${UNSEEN}-]{0,60}${BAR}|${BAR}[\\p{L}\\p{N}_]{1,60}|[\\p{L}\\p{N}_]{1,60}${BAR})[${UNSEEN}\\s]*(?:${CLOSE})`,
+  'giu',
+);
+const TAGS = 's|bos|eos|pad|unk|sys|start_of_turn|end_of_turn|start_of_image|begin_of_text|end_of_text|endoftext';
+const TAGGED = new RegExp(`(?:${OPEN}){1,2}([${UNSEEN}]*(?:${TAGS})[${UNSEEN}]*)(?:${CLOSE}){1,2}`, 'giu');
+const WORDS = 'inst|sys|system_prompt|available_tools|tool_calls|tool_content|tool_results?';
+const BRACKETED = new RegExp(`[\\[\uff3b]([\\s${UNSEEN}]*[/\\\\\uff0f]?[\\s${UNSEEN}]*(?:${WORDS})[\\s${UNSEEN}]*)[\\]\uff3d]`, 'giu');
+
 const BREAKS = /[\s\p{Cc}\u0085\u2028\u2029]+/gu;
 // Zero-width, bidirectional and tag characters: they carry text that people can't see. Joiners stay: emoji and Persian need them.
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
@@ -16,7 +28,10 @@ const HALF_A_PAIR = /[\ud800-\udbff]$/;
 /** Longest text of one recalled item in a prompt, characters. */
 export const MAX_ITEM_CHARS = 4_000;
 
-/** A text on one line, without invisible characters, at most `MAX_ITEM_CHARS` long, unable to close a delimiter around it (D7). */
+/**
+ * A text on one line, without invisible characters, at most `MAX_ITEM_CHARS` long, unable to close a delimiter around it (D7) or to begin a message of
+ * somebody else. On one line `Human:` and `Assistant:` begin none.
+ */
 export function fenced(text: string): string {
   return neutralise(oneLine(text));
 }
@@ -35,7 +50,10 @@ function oneLine(text: string): string {
         .trimEnd()}…`;
 }
 
-/** `</memories>` in any spelling becomes `[/memories>`: readable, and no closing tag. */
+/**
+ * `</memories>` in any spelling becomes `[/memories>`, `<|im_start|>` becomes `[|im_start|]` and `[INST]` becomes `(INST)`: readable, and neither a closing
+ * tag nor the mark of a role. Square brackets come last, because the others become such.
+ */
 export function neutralise(text: string): string {
-  return text.replace(CLOSING, '[');
+  return text.replace(CLOSING, '[').replace(BARRED, '[$1]').replace(TAGGED, '[$1]').replace(BRACKETED, '($1)');
 }

@@ -7,6 +7,7 @@ import { MemoryList } from '../memory-list.js';
 import type { RecallRequest, RecallResult } from '../memory.types.js';
 import { Candidates, indexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { judge, staysSilent } from './judge.js';
+import { maskTurns } from './mask-turns.js';
 import { readQuestion } from './question.js';
 import { rank, type RankedHit } from './rank.js';
 import { HOP_CANDIDATES, rankWithHop } from './ranked-search.js';
@@ -36,7 +37,7 @@ export class RecallService {
   ) {}
 
   /**
-   * What the policy's strategy finds, best first, above the floor, not yet limited.
+   * What the policy's strategy finds, best first, above the floor, not yet limited, without the secrets that the policy screens.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than `recall.timeout_ms` (D1);
    * best effort answers `failed` or `degraded` instead
    * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
@@ -48,7 +49,8 @@ export class RecallService {
     if (hasNothingToDo(request)) return { status: 'skipped', items: [], trace: emptyTrace(request) };
     const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
     try {
-      return await this.find(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
+      const result = await this.find(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
+      return { ...result, items: maskTurns(result.items, request.policy.extraction.screen_secrets) };
     } catch (error) {
       // A database that is away is said to be so, whoever notices first (D26).
       if (signal?.aborted || (isStrict(request) && isDatabaseAway(error))) throw error;

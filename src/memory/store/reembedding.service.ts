@@ -6,6 +6,7 @@ import { TokensService } from '../../tokens/tokens.service.js';
 import type { SpaceTokens } from '../../tokens/tokens.types.js';
 import { DocumentEmbedding } from './document-embedding.service.js';
 import { EmbeddingMarks, type EmbeddingMark } from './embedding-marks.repository.js';
+import { spaceEmbedders } from './space-embedders.js';
 import { VectorStore } from './vector-store.repository.js';
 
 /** Texts fetched at once. */
@@ -50,7 +51,7 @@ export class Reembedding {
     if (mark === null) return;
     const tokens = await this.tokens.ofSpace(spaceId);
     await this.switchWhereNothingServes(spaceId, tokens.configs);
-    const wanted = distinct(tokens.configs.map(({ embedder }) => this.embedders.for(embedder)));
+    const wanted = spaceEmbedders(this.embedders, tokens.configs, ({ embedder }) => embedder);
     await this.fillAll(wanted, await this.filling(spaceId, { mark, wanted, run }));
     for (const config of tokens.configs.filter(isSwitching)) await this.finish(config);
     await this.marks.write(spaceId, { revision: mark.version, models: wanted.map(({ identity }) => identity) }, mark.now);
@@ -106,10 +107,7 @@ export class Reembedding {
 
   private async removeUnused(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
     const used = configs.flatMap((config) => [config.embedder, servingEmbedder(config)]).map((settings) => this.embedders.for(settings));
-    const removed = await this.vectors.keepOnly(
-      spaceId,
-      distinct(used).map(({ identity }) => identity),
-    );
+    const removed = await this.vectors.keepOnly(spaceId, [...new Set(used.map(({ identity }) => identity))]);
     if (removed > 0) this.logger.log({ msg: 'vectors that no token uses were removed', space: spaceId, vectors: removed });
   }
 }
@@ -126,8 +124,4 @@ function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): 
 /** Where an embedder that the mark does not speak of has to begin. */
 function startOf({ models, revision }: EmbeddingMark, { identity }: Embedder): number {
   return models.includes(identity) ? revision : -1;
-}
-
-function distinct(embedders: readonly Embedder[]): readonly Embedder[] {
-  return [...new Map(embedders.map((embedder) => [embedder.identity, embedder])).values()];
 }

@@ -2,7 +2,7 @@ import { isNegated } from '../../common/text/negation.js';
 import { detectLanguage, type DetectedLanguage } from '../../common/text/language.js';
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import { tokenize } from '../../common/text/tokenize.js';
-import { maskSecrets } from '../extraction/secrets.js';
+import { maskSecrets } from '../../common/text/secrets.js';
 import { figuresOf } from './figures.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
 

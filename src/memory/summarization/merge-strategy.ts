@@ -4,7 +4,7 @@ import type { MemoryConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
 import { MemoryLlm, type MemoryLlmMessage, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import { withDeadline } from '../../common/deadline.js';
-import { maskSecrets, screenSecrets, type SecretScreening } from '../extraction/secrets.js';
+import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
 import { mergeBatches } from './merge-batches.js';
 import { mergeBriefing, MergePrompt, repairRequest } from './merge-prompt.js';
 import { overBudget } from './over-budget.js';

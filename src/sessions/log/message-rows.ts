@@ -2,6 +2,7 @@ import { textOf, type ChatMessage } from '../../common/chat-message.js';
 import { storableJson, storableText } from '../../common/text/storable.js';
 import type { ExtractionState } from '../../database/entities/turn.entity.js';
 import type { LoggedMessage, OpenTurn, StoredMessage, TurnMessage, TurnOutcome } from '../turn.js';
+import { maskMessage } from './mask-message.js';
 import { messageHash, metadataOf, type MessageMetadata } from './message-hash.js';
 import { isStorable } from './storable.js';
 
@@ -49,10 +50,11 @@ function originOf({ senderId, isDocument }: LoggedMessage): MessageOrigin {
 /** Rows of a turn in order, `answer` marking those that only the outcome brings; a text said twice in one turn is one row (S0-84). */
 function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
   const answers = outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers : [];
+  const kept = (messages: readonly LoggedMessage[]): readonly LoggedMessage[] => asKept(turn, messages.filter(isStorable));
   const seen = new Set<string>();
   return [
-    ...turn.messages.filter(isStorable).map((message) => ({ ...toRow(message), answer: false })),
-    ...answers.filter(isStorable).map((message) => ({ ...toRow(message), answer: true })),
+    ...kept(turn.messages).map((message) => ({ ...toRow(message), answer: false })),
+    ...kept(answers).map((message) => ({ ...toRow(message), answer: true })),
   ].filter(({ hash }) => !seen.has(hash) && seen.add(hash));
 }
 
@@ -85,9 +87,15 @@ function firstState(extract: OpenTurn['extract']): ExtractionState {
 }
 
 /** Hash of the user's last message. */
-function saidNow({ messages }: OpenTurn): string | null {
-  const last = messages.findLast(({ message }) => message.role === 'user');
-  return last === undefined ? null : messageHash(last.message);
+function saidNow(turn: OpenTurn): string | null {
+  const last = turn.messages.findLast(({ message }) => message.role === 'user');
+  const [kept] = asKept(turn, last === undefined ? [] : [last]);
+  return kept === undefined ? null : messageHash(kept.message);
+}
+
+/** As the log of the turn's policy keeps them. */
+function asKept({ maskSecrets = false }: OpenTurn, messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
+  return maskSecrets ? messages.map(maskMessage) : messages;
 }
 
 export function toStoredMessage(row: MessageRow): StoredMessage {

@@ -1,10 +1,9 @@
-import type { Policy } from '../../common/policy/policy.js';
-import { slug } from '../lifecycle/normalise.js';
-import type { Proposal } from '../lifecycle/proposal.js';
+import type { Policy } from '../policy/policy.js';
+import { maskIbans } from './ibans.js';
 
 export type SecretScreening = Policy['extraction']['screen_secrets'];
 
-const SECRET_MARK = '[secret]';
+export const SECRET_MARK = '[secret]';
 
 const START = String.raw`(?<![\w-])`;
 
@@ -41,16 +40,21 @@ const CARD = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 const NAMED = [NAMED_WORD, NAMED_NUMBER, NAMED_PHRASE, NAMED_ZH];
 
-/** API keys, private keys, card numbers and named passwords replaced by `[secret]`. Takes time linear in the text. */
+// Every text of every recall is screened, and nearly all hold no secret: one look for a beginning of any of the above takes a sixth of the time
+// (0.5 instead of 3.3 µs for a message of 130 characters).
+const BEGINNING =
+  /\d[ -]?\d|pass|pwd|api|secret|token|bearer|\bpin\b|cv[vc]|phrase|\b(?:seed|recovery)|[sprk]k[-_]|gh[opusr]_|github_|glpat-|xox|AKIA|ASIA|AIza|hf_|npm_|eyJ|PRIVATE|密|口令|[验驗][证證]/i;
+
+/** Replaces API keys, private keys, account and card numbers and named passwords by `[secret]`. Takes time linear in the text. */
 export function maskSecrets(text: string): string {
-  const formed = text
-    .replace(PRIVATE_KEY, SECRET_MARK)
-    .replace(ISSUED, SECRET_MARK)
-    .replace(CARD, (digits) => (passesLuhn(digits) ? SECRET_MARK : digits));
+  if (!BEGINNING.test(text)) return text;
+  const formed = maskIbans(text.replace(PRIVATE_KEY, SECRET_MARK).replace(ISSUED, SECRET_MARK), SECRET_MARK).replace(CARD, (digits) =>
+    passesLuhn(digits) ? SECRET_MARK : digits,
+  );
   return NAMED.reduce((masked, regex) => masked.replace(regex, maskGroup), formed);
 }
 
-/** How a policy lets texts be shown to a model. */
+/** How a policy lets texts be shown to a model, sent to an embedder or recalled. */
 export function shownUnder(screening: SecretScreening): (text: string) => string {
   return screening === 'keep' ? (text) => text : maskSecrets;
 }
@@ -60,24 +64,6 @@ export function screenSecrets(text: string, screening: SecretScreening): string 
   if (screening === 'keep') return text;
   const masked = maskSecrets(text);
   return screening === 'drop' && masked.includes(SECRET_MARK) ? null : masked;
-}
-
-/** Proposals without secrets in their text, key or topics; those that can't be kept are left out. */
-export function screenProposals(proposals: readonly Proposal[], screening: SecretScreening): readonly Proposal[] {
-  if (screening === 'keep') return proposals;
-  return proposals.flatMap((proposal) => {
-    const text = screenSecrets(proposal.text, screening);
-    if (text === null) return [];
-    // A pattern's key is made of its text.
-    const key = text === proposal.text ? proposal.key : `${proposal.key.split(':')[0]}:${slug(text)}`;
-    return [{ ...proposal, text, key, topics: proposal.topics.filter((topic) => maskSecrets(topic) === topic) }];
-  });
-}
-
-/** A memory as a model may see it: the key of a secret is made of it, too. */
-export function withoutSecrets<M extends { readonly key: string; readonly content: string }>(memory: M): M {
-  const content = maskSecrets(memory.content);
-  return content === memory.content ? memory : { ...memory, content, key: '' };
 }
 
 function maskGroup(match: string, secret: string): string {
