@@ -8,6 +8,7 @@ const MEGABYTE = 1024 * 1024;
 function subjectOf(source: RecordedIndexSource, memoryBudget = 100 * MEGABYTE): IndexSubject {
   return {
     index: new EmbeddedIndex(source, { memoryBudget }),
+    other: new EmbeddedIndex(source, { memoryBudget }),
     put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(documentOf))),
     remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
     erase: (spaceId, ...left) => {
@@ -15,6 +16,7 @@ function subjectOf(source: RecordedIndexSource, memoryBudget = 100 * MEGABYTE): 
       source.put(spaceId, left.map(documentOf));
       return Promise.resolve();
     },
+    lose: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

@@ -1,4 +1,5 @@
 import type { IndexSource } from '../../src/memory-index/memory-index.port.js';
+import { Collections } from '../../src/memory-index/qdrant/collections.js';
 import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
 import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
 import { InProcessLock } from '../fakes/in-process-lock.js';
@@ -10,6 +11,7 @@ const PREFIX = 'memory_bridge';
 export function subjectOf(parts: QdrantIndexParts, source: RecordedIndexSource): IndexSubject {
   return {
     index: new QdrantIndex(parts),
+    other: new QdrantIndex(parts),
     put: (spaceId, ...documents) => Promise.resolve(source.put(spaceId, documents.map(documentOf))),
     remove: (spaceId, ...ids) => Promise.resolve(source.remove(spaceId, ids)),
     erase: (spaceId, ...left) => {
@@ -17,6 +19,7 @@ export function subjectOf(parts: QdrantIndexParts, source: RecordedIndexSource):
       source.put(spaceId, left.map(documentOf));
       return Promise.resolve();
     },
+    lose: () => new Collections(parts.connection, parts.lock, parts.prefix).dropAll(),
     close: () => Promise.resolve(),
   };
 }

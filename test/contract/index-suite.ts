@@ -9,11 +9,15 @@ export type DocumentInput = Partial<IndexDocument> & Pick<IndexDocument, 'id' | 
 /** A driver and the committed data behind it. */
 export interface IndexSubject {
   readonly index: MemoryIndex;
+  /** The same index in another process. */
+  readonly other: MemoryIndex;
   /** Commits documents; the next search must see them. */
   put(spaceId: string, ...documents: DocumentInput[]): Promise<void>;
   remove(spaceId: string, ...ids: string[]): Promise<void>;
   /** Deletes everything and starts a new epoch with these documents. */
   erase(spaceId: string, ...left: DocumentInput[]): Promise<void>;
+  /** Deletes whatever the index keeps outside the processes that search. */
+  lose(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -240,6 +244,22 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     it('reads a space anew after forgetting it', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'blue' });
       await subject.index.forget('space-a');
+      expect(await found({ text: 'blue' })).toEqual(['m:1']);
+    });
+
+    it('finds everything after another process has made again what was lost', async () => {
+      await subject.put('space-a', { id: 'm:1', text: 'blue', vector: vectorAt(0) });
+      await subject.put('space-b', { id: 'm:2', text: 'green', vector: vectorAt(0) });
+      expect(await found({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
+      await subject.lose();
+      await subject.other.search(queryOf({ spaceId: 'space-b', text: 'green', vector: vectorAt(0) }));
+      expect(await found({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
+    });
+
+    it('finds everything after another process has forgotten the space', async () => {
+      await subject.put('space-a', { id: 'm:1', text: 'blue' });
+      expect(await found({ text: 'blue' })).toEqual(['m:1']);
+      await subject.other.forget('space-a');
       expect(await found({ text: 'blue' })).toEqual(['m:1']);
     });
 

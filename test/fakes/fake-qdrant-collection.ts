@@ -87,7 +87,7 @@ export class FakeCollection {
   }
 
   scroll({ filter, limit, offset, with_payload: fields }: Body & { readonly offset?: string | null }): unknown {
-    const all = this.selected(filter).sort((left, right) => (left.id < right.id ? -1 : 1));
+    const all = this.listed(filter, Infinity);
     const rest = all.filter(({ id }) => offset === undefined || offset === null || id >= offset);
     const page = rest.slice(0, Number(limit));
     return { points: page.map((point) => record(point, fields)), next_page_offset: rest[page.length]?.id ?? null };
@@ -98,12 +98,20 @@ export class FakeCollection {
   }
 
   query({ query, using, filter, limit, with_payload: fields }: Body): { points: unknown[] } {
+    if (query === undefined)
+      return { points: this.listed(filter, Number(limit)).map((point) => ({ ...record(point, fields), version: 1, score: 0 })) };
     const score = using === 'dense' ? this.denseScore(query as number[]) : this.sparseScore(query as Sparse);
     const scored = this.selected(filter).flatMap((point) => {
       const value = score(point);
       return value === null ? [] : [{ ...record(point, fields), version: 1, score: value }];
     });
     return { points: scored.sort((left, right) => right.score - left.score).slice(0, Number(limit)) };
+  }
+
+  private listed(filter: unknown, limit: number): FakePoint[] {
+    return this.selected(filter)
+      .sort((left, right) => (left.id < right.id ? -1 : 1))
+      .slice(0, limit);
   }
 
   private selected(filter: unknown): FakePoint[] {

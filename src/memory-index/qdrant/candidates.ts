@@ -1,10 +1,10 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import type { EmbeddedQuery, IndexDocument } from '../memory-index.port.js';
+import type { EmbeddedQuery, IndexDocument, IndexPosition } from '../memory-index.port.js';
 import { DENSE, LEXICAL, type Collection } from './collections.js';
 import type { QdrantConnection } from './connection.js';
 import { queryFilter, scopeFilter, spaceFilter } from './filters.js';
-import { pointId } from './names.js';
-import { toDocument, type PointPayload } from './point-payload.js';
+import { pointId, positionPointId } from './names.js';
+import { toDocument, toPosition, type PointPayload } from './point-payload.js';
 import { QdrantFault } from './qdrant-fault.js';
 import { queryTerms } from './sparse-terms.js';
 
@@ -13,26 +13,34 @@ export interface Candidates {
   readonly documents: readonly IndexDocument[];
   /** In the scope, about. */
   readonly among: number;
+  /** How far the collection followed the space when it was searched; `null` = it held nothing of the space. */
+  readonly position: IndexPosition | null;
 }
 
-/** Both channels in one request, each with `query.limit` candidates at most. */
+/** Both channels in one request, each with `query.limit` candidates at most, and the collection's position beside them. */
 export async function findCandidates(
   connection: QdrantConnection,
   collection: Collection,
   query: EmbeddedQuery,
   now: number,
 ): Promise<Candidates> {
-  const searches = searchesOf(collection, query, now);
-  if (searches.length === 0) return { documents: [], among: 0 };
-  const [found, { count }] = await Promise.all([
+  const searches = [searchForPosition(query), ...searchesOf(collection, query, now)];
+  const [[position, ...channels], { count }] = await Promise.all([
     connection.run((client) => client.queryBatch(collection.name, { searches })),
     connection.run((client) => client.count(collection.name, { filter: scopeFilter(query), exact: false })),
   ]);
-  const payloads = found.flatMap(({ points }) =>
-    points.flatMap(({ payload }): PointPayload[] => (payload ? [payload as PointPayload] : [])),
+  const documents = new Map(
+    channels
+      .flatMap(payloadsOf)
+      .map(toDocument)
+      .map((document) => [document.id, document]),
   );
-  const documents = new Map(payloads.map(toDocument).map((document) => [document.id, document]));
-  return { documents: [...documents.values()], among: count };
+  const [reached = null] = position === undefined ? [] : payloadsOf(position).map(toPosition);
+  return { documents: [...documents.values()], among: count, position: reached };
+}
+
+function payloadsOf({ points }: Schemas['QueryResponse']): PointPayload[] {
+  return points.flatMap(({ payload }): PointPayload[] => (payload ? [payload as PointPayload] : []));
 }
 
 /** Cosine similarity to the query by document id, of those that have a vector in the collection. */
@@ -49,6 +57,11 @@ export async function similaritiesOf(
   const request = { query: [...vector], using: DENSE, filter, limit: ids.size, params: { exact: true }, with_payload: false };
   const { points } = await connection.run((client) => client.query(collection.name, request));
   return new Map(points.map(({ id, score }) => [ids.get(String(id)) ?? '', score]));
+}
+
+/** A query without a vector returns the points that its filter selects. */
+function searchForPosition({ spaceId }: EmbeddedQuery): Schemas['QueryRequest'] {
+  return { filter: { must: [...spaceFilter(spaceId).must, { has_id: [positionPointId(spaceId)] }] }, limit: 1, with_payload: true };
 }
 
 function searchesOf(collection: Collection, query: EmbeddedQuery, now: number): Schemas['QueryRequest'][] {

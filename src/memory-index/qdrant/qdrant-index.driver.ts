@@ -2,17 +2,19 @@ import { abortable } from '../../common/abortable.js';
 import type { IndexLock } from '../index-lock.port.js';
 import { Partition } from '../embedded/partition.js';
 import { MemoryIndex, type EmbeddedQuery, type IndexHit, type IndexQuery, type IndexSource } from '../memory-index.port.js';
-import { findCandidates, similaritiesOf } from './candidates.js';
+import { findCandidates, similaritiesOf, type Candidates } from './candidates.js';
 import { Collections, type Collection } from './collections.js';
 import type { QdrantConnection } from './connection.js';
 import { Points } from './points.js';
-import { isMissing } from './qdrant-fault.js';
-import { SpaceSync } from './space-sync.js';
+import { isMissing, QdrantFault } from './qdrant-fault.js';
+import { hasReached, SpaceSync } from './space-sync.js';
 
 /** Candidates per channel, whatever is asked for: each brings its neighbours, and all are scored in this process. */
 const MAX_CANDIDATES = 500;
 /** Turns on each side of a candidate: two make its window, the third is the second's neighbour. */
 const REACH = 3;
+/** Searches of one question, while other processes make the collection again. */
+const ATTEMPTS = 3;
 
 export interface QdrantIndexParts {
   readonly connection: QdrantConnection;
@@ -47,10 +49,7 @@ export class QdrantIndex extends MemoryIndex {
     // It may fail before anybody here waits for it.
     vector.catch(() => undefined);
     const limited = { ...query, vector, limit: Math.min(query.limit, MAX_CANDIDATES) };
-    return abortable(
-      this.find(limited).catch((error: unknown) => this.again(error, limited)),
-      signal,
-    );
+    return abortable(this.findCurrent(limited), signal);
   }
 
   /** Rejects when Qdrant can't be told: what it holds of an erased space goes at the latest before the space's next search. */
@@ -65,23 +64,28 @@ export class QdrantIndex extends MemoryIndex {
     await this.parts.connection.ready();
   }
 
-  /** A collection that was deleted underneath is made and filled again. */
-  private again(error: unknown, query: IndexQuery): Promise<readonly IndexHit[]> {
-    if (!isMissing(error)) throw error;
-    this.collections.forget();
-    this.sync.forget();
-    return this.find(query);
+  /** A collection that another process has deleted or made again is filled before it counts. */
+  private async findCurrent(query: IndexQuery): Promise<readonly IndexHit[]> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const hits = await this.find(query).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error as Error)));
+      if (hits !== null) return hits;
+      this.collections.forget();
+      this.sync.forget();
+    }
+    throw new QdrantFault('Another process keeps making the collection again; search again when it is done', null);
   }
 
-  private async find(query: IndexQuery): Promise<readonly IndexHit[]> {
+  /** @returns `null` when the collection lacks what this process believes it holds */
+  private async find(query: IndexQuery): Promise<readonly IndexHit[] | null> {
     const collection = await this.collectionFor(query);
-    const [vector] = await Promise.all([query.vector, this.sync.refresh(collection, query.spaceId)]);
-    return this.score(collection, { ...query, vector: collection.dims === null ? null : vector });
+    const [vector, reached] = await Promise.all([query.vector, this.sync.refresh(collection, query.spaceId)]);
+    const embedded = { ...query, vector: collection.dims === null ? null : vector };
+    const candidates = await findCandidates(this.parts.connection, collection, embedded, this.now());
+    return hasReached(candidates.position, reached) ? this.score(collection, embedded, candidates) : null;
   }
 
-  private async score(collection: Collection, query: EmbeddedQuery): Promise<readonly IndexHit[]> {
+  private async score(collection: Collection, query: EmbeddedQuery, { documents, among }: Candidates): Promise<readonly IndexHit[]> {
     const { connection, source } = this.parts;
-    const { documents, among } = await findCandidates(connection, collection, query, this.now());
     const ids = documents.map(({ id }) => id);
     const near = await source.neighbours(query.spaceId, ids, REACH);
     const pool = [...new Map([...near, ...documents].map((document) => [document.id, document])).values()];

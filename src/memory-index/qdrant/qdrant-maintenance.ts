@@ -1,13 +1,14 @@
-import { differenceOf, isSame, md5, readAll, type FeedPage } from '../compare.js';
+import { differenceOf, isSame, md5, readAll } from '../compare.js';
 import { IndexMaintenance, type IndexDifference, type IndexDocument, type IndexProgress, type IndexRows } from '../memory-index.port.js';
 import { Collections, DENSE, type Collection } from './collections.js';
 import { POSITIONS, spaceFilter } from './filters.js';
 import { positionPointId } from './names.js';
-import { fitting, planWrites, textKey } from './plan-writes.js';
+import { fitting } from './plan-writes.js';
 import { toDocument } from './point-payload.js';
 import { Points } from './points.js';
 import type { QdrantIndexParts } from './qdrant-index.driver.js';
 import { QdrantMemories } from './qdrant-memories.js';
+import { SpaceRefill } from './space-refill.js';
 import { SpaceSync } from './space-sync.js';
 
 /** A space that is written to while it is compared is compared again. */
@@ -75,41 +76,19 @@ export class QdrantMaintenance extends IndexMaintenance {
   }
 
   private async refill(collection: Collection, spaceId: string, progress: IndexProgress): Promise<number> {
-    const fed = new Map<string, string | null>();
+    const refill = new SpaceRefill(this.points(collection.name, spaceId), collection, spaceId);
     const feed = readAll(this.parts.source, spaceId);
     const lock = `${collection.name} ${spaceId}`;
     for (let ended = false; !ended;) {
       // The next page is read under the lock, too: nobody writes something newer between reading and writing it.
       ended = await this.parts.lock.run(lock, async () => {
         const { value, done } = await feed.next();
-        if (done === true) await this.removeOthers(collection, spaceId, fed);
-        else await this.refillPage(value, collection, spaceId, fed);
+        await (done === true ? refill.finish() : refill.write(value));
         return done === true;
       });
-      progress(fed.size);
+      progress(refill.documents);
     }
-    return fed.size;
-  }
-
-  /** @param fed what this run has written, with the key of the text whose vector it wrote */
-  private async refillPage(page: FeedPage, collection: Collection, spaceId: string, fed: Map<string, string | null>): Promise<void> {
-    if (page.restarted) fed.clear();
-    const documents = fitting(page.documents, collection);
-    await this.points(collection.name, spaceId).write(planWrites(documents, page.removed, fed));
-    await this.points(collection.name, spaceId).setPosition(page.position);
-    for (const document of documents) {
-      const keeps = document.vector !== null || fed.get(document.id) === textKey(document);
-      fed.set(document.id, keeps ? textKey(document) : null);
-    }
-    for (const id of page.removed) fed.delete(id);
-  }
-
-  private async removeOthers({ name }: Collection, spaceId: string, fed: ReadonlyMap<string, string | null>): Promise<void> {
-    const points = this.points(name, spaceId);
-    const known = new Set([positionPointId(spaceId), ...[...fed.keys()].map((id) => points.idOf(id))]);
-    const others: string[] = [];
-    for await (const { id } of points.scroll(spaceFilter(spaceId), false)) if (!known.has(id)) others.push(id);
-    if (others.length > 0) await points.delete({ points: others });
+    return refill.documents;
   }
 
   private async compareUntilStill(collection: Collection, spaceId: string): Promise<IndexDifference> {

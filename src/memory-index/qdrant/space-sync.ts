@@ -24,15 +24,19 @@ export class SpaceSync {
     private readonly lock: IndexLock,
   ) {}
 
-  /** Resolves when everything committed before the call can be found. */
-  async refresh(collection: Collection, spaceId: string): Promise<void> {
+  /**
+   * Resolves when everything committed before the call can be found.
+   * @returns the position that the collection has reached; `null` when there is nothing to find
+   */
+  async refresh(collection: Collection, spaceId: string): Promise<IndexPosition | null> {
     const key = keyOf(collection, spaceId);
     const run = this.runs.get(key) ?? new LatestRun(() => this.pull(collection, spaceId));
     this.runs.set(key, run);
     await run.refresh().finally(() => this.runs.get(key) === run && run.idle && this.runs.delete(key));
+    return this.reached.get(key) ?? null;
   }
 
-  /** Ask the collection again: it is not what this process knew. */
+  /** Reads positions from the collection again, which is no longer the one that this process knew. */
   forget(spaceId?: string): void {
     for (const key of [...this.reached.keys()]) if (spaceId === undefined || key.endsWith(` ${spaceId}`)) this.reached.delete(key);
   }
@@ -64,6 +68,12 @@ export class SpaceSync {
     await points.write(planWrites(documents, delta.removed, await points.textKeys(bare)));
     await points.setPosition(delta);
   }
+}
+
+/** Whether a collection at `position` holds everything up to `expected`; an erase starts another epoch. */
+export function hasReached(position: IndexPosition | null, expected: IndexPosition | null): boolean {
+  if (expected === null) return true;
+  return position !== null && position.epoch === expected.epoch && position.revision >= expected.revision;
 }
 
 function keyOf({ name }: Collection, spaceId: string): string {

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { QdrantIndex, type QdrantIndexParts } from '../../src/memory-index/qdrant/qdrant-index.driver.js';
+import { QdrantMaintenance } from '../../src/memory-index/qdrant/qdrant-maintenance.js';
+import { FakeQdrant } from '../fakes/fake-qdrant.js';
+import { NoIndexRows } from '../fakes/no-index-rows.js';
+import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
+import { partsFor } from './index-qdrant-subject.js';
+import { documentOf, queryOf, vectorAt } from './index-suite.js';
+
+const SPACE = 'space-a';
+
+let qdrant: FakeQdrant;
+beforeAll(async () => {
+  qdrant = await FakeQdrant.start();
+});
+afterAll(() => qdrant.stop());
+
+describe('qdrant index whose collection another process makes again', () => {
+  // The source hands out five documents a page, so these take three.
+  const ids = Array.from({ length: 12 }, (_, at) => `m:${at + 1}`);
+  let source: RecordedIndexSource;
+  let parts: QdrantIndexParts;
+  let index: QdrantIndex;
+  beforeEach(() => {
+    qdrant.collections.clear();
+    source = new RecordedIndexSource();
+    parts = partsFor(qdrant.url, source);
+    index = new QdrantIndex(parts);
+    put(...ids);
+  });
+  afterEach(() => {
+    qdrant.before = null;
+  });
+
+  const put = (...given: string[]): void =>
+    source.put(
+      SPACE,
+      given.map((id) => documentOf({ id, text: 'tea', vector: vectorAt(0) })),
+    );
+  const found = async (): Promise<string[]> => {
+    const hits = await index.search(queryOf({ text: 'tea', vector: vectorAt(0) }));
+    return hits.map(({ document }) => document.id).sort((left, right) => numberOf(left) - numberOf(right));
+  };
+  const rebuild = (afterPage: () => void): Promise<number> =>
+    new QdrantMaintenance({ ...parts, rows: new NoIndexRows() }).rebuild(SPACE, afterPage);
+  const failSource = (): void => {
+    source.failure = new Error('killed');
+  };
+  const positionWrites = (): number =>
+    qdrant.exchanges.filter(({ body }) => /"kind":"memorybridge_position".*"epoch"/.test(JSON.stringify(body) ?? '')).length;
+
+  it('finds everything when the fill job has only begun', async () => {
+    expect(await found()).toEqual(ids);
+    qdrant.collections.clear();
+    await expect(rebuild(failSource)).rejects.toThrow('killed');
+    source.failure = null;
+    expect(await found()).toEqual(ids);
+  });
+
+  it('finds everything when the collection is made again between the look at its position and the search', async () => {
+    await found();
+    qdrant.before = ({ url }) => {
+      if (!url.includes('/query/batch')) return;
+      qdrant.before = null;
+      for (const collection of qdrant.collections.values()) collection.points.clear();
+    };
+    expect(await found()).toEqual(ids);
+  });
+
+  it('rejects when it is made again before every search: nothing found would be no answer', async () => {
+    await found();
+    qdrant.before = ({ url }) => {
+      if (url.includes('/query/batch')) for (const collection of qdrant.collections.values()) collection.points.clear();
+    };
+    await expect(found()).rejects.toThrow('Another process keeps making the collection again');
+  });
+
+  it('writes nothing for a search while a rebuild goes over a collection that is complete', async () => {
+    await found();
+    await expect(rebuild(failSource)).rejects.toThrow('killed');
+    source.failure = null;
+    const before = positionWrites();
+    expect(await found()).toEqual(ids);
+    expect(positionWrites()).toBe(before);
+  });
+
+  it('finds nothing erased when a rebuild began before it heard of the erasure', async () => {
+    await found();
+    source.erase(SPACE);
+    const others = ids.map((id) => `m:${numberOf(id) + 100}`);
+    put(...others);
+    await expect(rebuild(failSource)).rejects.toThrow('killed');
+    source.failure = null;
+    expect(await found()).toEqual(others);
+  });
+
+  it('follows the rows again after a rebuild over a restored database whose revisions are lower', async () => {
+    await found();
+    const restored = new RecordedIndexSource();
+    restored.put(SPACE, [documentOf({ id: 'm:1', text: 'tea', vector: vectorAt(0) })]);
+    const after = new QdrantIndex({ ...parts, source: restored });
+    await new QdrantMaintenance({ ...parts, source: restored, rows: new NoIndexRows() }).rebuild(SPACE, () => undefined);
+    restored.put(SPACE, [documentOf({ id: 'm:2', text: 'tea', vector: vectorAt(0) })]);
+    const hits = await after.search(queryOf({ text: 'tea', vector: vectorAt(0) }));
+    expect(hits.map(({ document }) => document.id).sort()).toEqual(['m:1', 'm:2']);
+  });
+});
+
+function numberOf(id: string): number {
+  return Number(id.slice(2));
+}

@@ -1,0 +1,20 @@
+import { IndexRows } from '../../src/memory-index/memory-index.port.js';
+
+/** Rows of a test that has an index source and no database: there is nothing to compare with and nobody to tell. */
+export class NoIndexRows extends IndexRows {
+  spaces(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+
+  texts(): Promise<ReadonlyMap<string, string>> {
+    return Promise.resolve(new Map());
+  }
+
+  renew(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  recheckVectors(): Promise<void> {
+    return Promise.resolve();
+  }
+}
