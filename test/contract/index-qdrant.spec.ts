@@ -9,6 +9,7 @@ import { QDRANT_SERVER } from '../support/needs-table.mjs';
 import { describeNeeding } from '../support/needs.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
 import { partsFor, subjectOf } from './index-qdrant-subject.js';
+import { describeIndexRanking } from './index-ranking.js';
 import { describeIndex, documentOf, queryOf, vectorAt } from './index-suite.js';
 
 const SPACE = 'space-a';
@@ -22,6 +23,11 @@ afterAll(() => qdrant.stop());
 describeIndex('qdrant, over a double of the server', () => {
   const source = new RecordedIndexSource();
   return Promise.resolve(subjectOf(partsFor(qdrant.url, source), source));
+});
+
+describeIndexRanking('qdrant, over a double of the server', () => {
+  const source = new RecordedIndexSource(1_000);
+  return Promise.resolve(subjectOf(partsFor(qdrant.url, source, { prefix: 'ranking' }), source));
 });
 
 describe('qdrant index', () => {

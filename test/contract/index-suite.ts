@@ -112,6 +112,23 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       expect(hit?.document).toMatchObject({ id: 'm:1', ...said });
     });
 
+    it('gives each hit its vector of the model that the query names', async () => {
+      await subject.put(
+        'space-a',
+        { id: 'm:1', text: 'blue one', vector: vectorAt(40) },
+        { id: 'm:2', text: 'blue two', sessionId: 'two' },
+      );
+      for (const vector of [vectorAt(0), null]) {
+        const hits = await subject.index.search(queryOf({ text: 'blue', vector, model: MODEL }));
+        const held = new Map(hits.map(({ document }) => [document.id, { model: document.model, vector: document.vector }]));
+        expect(held.get('m:2')).toEqual({ model: null, vector: null });
+        expect(held.get('m:1')?.model).toBe(MODEL);
+        expect([...(held.get('m:1')?.vector ?? [])].map((value) => value.toFixed(4))).toEqual(
+          [...vectorAt(40)].map((value) => value.toFixed(4)),
+        );
+      }
+    });
+
     it('S0-65 never finds the documents of another space', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'The secret word is xylophone', vector: vectorAt(0) });
       expect(await found({ spaceId: 'space-b', text: 'secret word xylophone', vector: vectorAt(0) })).toEqual([]);

@@ -72,8 +72,9 @@ export class FakeCollection {
     return (operations as unknown[]).map(() => COMPLETED);
   }
 
-  retrieve({ ids }: Body): unknown {
-    return (ids as string[]).flatMap((id) => this.points.get(id) ?? []).map(({ id, payload }) => ({ id, payload }));
+  retrieve({ ids, with_payload: fields, with_vector: vectors }: Body): unknown {
+    const found = (ids as string[]).flatMap((id) => this.points.get(id) ?? []);
+    return found.map((point) => ({ ...record(point, fields), ...(Array.isArray(vectors) && { vector: vectorsOf(point, vectors) }) }));
   }
 
   delete({ points, filter }: Body): unknown {
@@ -82,8 +83,15 @@ export class FakeCollection {
     return COMPLETED;
   }
 
-  count({ filter }: Body): unknown {
-    return { count: this.selected(filter).length };
+  count({ filter, exact }: Body): unknown {
+    return { count: exact === false ? this.estimated(filter as Schemas['Filter']) : this.selected(filter).length };
+  }
+
+  /** As Qdrant estimates: the share of points that each condition selects, as if the conditions had nothing to do with each other. */
+  private estimated({ must }: Schemas['Filter']): number {
+    const total = this.points.size;
+    const shares = (must as Schemas['Condition'][]).map((condition) => this.selected({ must: [condition] }).length / total);
+    return total === 0 ? 0 : Math.round(shares.reduce((product, share) => product * share, total));
   }
 
   scroll({ filter, limit, offset, with_payload: fields }: Body & { readonly offset?: string | null }): unknown {
@@ -182,6 +190,11 @@ function record({ id, payload }: FakePoint, fields: unknown): { id: string; payl
   if (fields === false) return { id };
   const names = Array.isArray(fields) ? (fields as string[]) : Object.keys(payload);
   return { id, payload: Object.fromEntries(names.map((name) => [name, payload[name]])) };
+}
+
+function vectorsOf({ dense, sparse }: FakePoint, names: readonly string[]): Payload {
+  const held = { dense, lexical: sparse } as Payload;
+  return Object.fromEntries(names.flatMap((name) => (held[name] ? [[name, held[name]]] : [])));
 }
 
 function unit(vector: readonly number[]): number[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createHash, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { EmbeddedIndex } from '../../src/memory-index/embedded/embedded-index.driver.js';
-import type { IndexDelta, IndexPosition } from '../../src/memory-index/memory-index.port.js';
+import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/memory-index/memory-index.port.js';
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
 import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
@@ -228,16 +228,20 @@ function subjectOverRows(): IndexSubject {
       await vectors.save(spaceId, { identity: document.model ?? '', dims: 4 }, [{ id, text: document.text, vector: document.vector }]);
     }
   };
-  const inner = new EmbeddedIndex(source, { memoryBudget: 1e8 });
-  return {
-    index: {
+  const indexOfAProcess = (): MemoryIndex => {
+    const inner = new EmbeddedIndex(source, { memoryBudget: 1e8 });
+    return {
       search: async (query, signal) => {
         const hits = await inner.search({ ...query, spaceId: spaces.get(query.spaceId) ?? randomUUID() }, signal);
         return hits.map((hit) => ({ ...hit, document: { ...hit.document, id: names.get(hit.document.id) ?? '' } }));
       },
       forget: (name) => inner.forget(spaces.get(name) ?? ''),
       ping: () => inner.ping(),
-    },
+    };
+  };
+  return {
+    index: indexOfAProcess(),
+    other: indexOfAProcess(),
     put: async (name, ...documents) => {
       for (const document of documents) await put(name, document);
     },
@@ -256,6 +260,7 @@ function subjectOverRows(): IndexSubject {
       for (const key of [...rowIds.keys()]) if (key.startsWith(`${name} `)) rowIds.delete(key);
       for (const document of left) await put(name, document);
     },
+    lose: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

@@ -24,7 +24,7 @@ export class Partition {
   private readonly rows = new Map<string, number>();
   private readonly free: number[] = [];
   private readonly postings: Postings;
-  private readonly sessions = new Sessions();
+  private readonly sessions: Sessions;
   private readonly blocks = new Map<string, DenseBlock>();
   private readonly speakers = new Map<string, number>();
   private textBytes = 0;
@@ -32,9 +32,10 @@ export class Partition {
   private scores: Scores | null = null;
   private readonly workspace = new LexicalWorkspace();
 
-  /** @param outside see `Postings` */
+  /** @param outside see `Postings` and `Sessions` */
   constructor(outside = 0) {
     this.postings = new Postings(outside);
+    this.sessions = new Sessions(outside);
   }
 
   get bytes(): number {

@@ -15,11 +15,15 @@ export class Sessions {
   readonly lengths: number[] = [];
 
   private live = 0;
+  private turns = 0;
   private words = 0;
+
+  /** @param outside texts that are not held here: their sessions count, as many as they would make here */
+  constructor(private readonly outside = 0) {}
 
   /** How many sessions have turns. */
   get count(): number {
-    return this.live;
+    return this.turns === 0 ? 0 : this.live * (1 + this.outside / this.turns);
   }
 
   /** Words per session that has turns. */
@@ -49,6 +53,7 @@ export class Sessions {
     if (document.kind !== 'turn') return;
     const rows = this.rowsBySession.get(document.sessionId) ?? [];
     rows.splice(rows.indexOf(row), 1);
+    this.turns -= 1;
     if (rows.length === 0) this.live -= 1;
     this.link(this.previous[row] ?? NONE, this.next[row] ?? NONE);
     this.grow(row, -length);
@@ -56,6 +61,7 @@ export class Sessions {
 
   private insert(row: number, sessionId: string, length: number): void {
     const rows = this.rowsOf(sessionId);
+    this.turns += 1;
     if (rows.length === 0) this.live += 1;
     const at = this.placeOf(row, rows);
     this.link(rows[at - 1] ?? NONE, row);

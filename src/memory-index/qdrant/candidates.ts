@@ -27,7 +27,7 @@ export async function findCandidates(
   const searches = [searchForPosition(query), ...searchesOf(collection, query, now)];
   const [[position, ...channels], { count }] = await Promise.all([
     connection.run((client) => client.queryBatch(collection.name, { searches })),
-    connection.run((client) => client.count(collection.name, { filter: scopeFilter(query), exact: false })),
+    connection.run((client) => client.count(collection.name, { filter: scopeFilter(query), exact: true })),
   ]);
   const documents = new Map(
     channels
@@ -57,6 +57,25 @@ export async function similaritiesOf(
   const request = { query: [...vector], using: DENSE, filter, limit: ids.size, params: { exact: true }, with_payload: false };
   const { points } = await connection.run((client) => client.query(collection.name, request));
   return new Map(points.map(({ id, score }) => [ids.get(String(id)) ?? '', score]));
+}
+
+/** Vectors by document id, of those that have one in the collection. */
+export async function fetchVectors(
+  connection: QdrantConnection,
+  collection: Collection,
+  spaceId: string,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, Float32Array>> {
+  if (collection.dims === null || documentIds.length === 0) return new Map();
+  const ids = new Map(documentIds.map((id) => [pointId(spaceId, id), id]));
+  const request = { ids: [...ids.keys()], with_payload: false, with_vector: [DENSE] };
+  const points = await connection.run((client) => client.retrieve(collection.name, request));
+  return new Map(
+    points.flatMap(({ id, vector }): [string, Float32Array][] => {
+      const dense = (vector as Partial<Record<string, number[]>> | undefined)?.[DENSE];
+      return dense === undefined ? [] : [[ids.get(String(id)) ?? '', Float32Array.from(dense)]];
+    }),
+  );
 }
 
 /** A query without a vector returns the points that its filter selects. */

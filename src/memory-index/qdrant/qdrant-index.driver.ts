@@ -2,7 +2,7 @@ import { abortable } from '../../common/abortable.js';
 import type { IndexLock } from '../index-lock.port.js';
 import { Partition } from '../embedded/partition.js';
 import { MemoryIndex, type EmbeddedQuery, type IndexHit, type IndexQuery, type IndexSource } from '../memory-index.port.js';
-import { findCandidates, similaritiesOf, type Candidates } from './candidates.js';
+import { fetchVectors, findCandidates, similaritiesOf, type Candidates } from './candidates.js';
 import { Collections, type Collection } from './collections.js';
 import type { QdrantConnection } from './connection.js';
 import { Points } from './points.js';
@@ -91,7 +91,18 @@ export class QdrantIndex extends MemoryIndex {
     const pool = [...new Map([...near, ...documents].map((document) => [document.id, document])).values()];
     const partition = new Partition(Math.max(0, among - pool.length));
     for (const document of pool) partition.put(document);
-    return partition.search(query, this.now(), await similaritiesOf(connection, collection, query, pool));
+    const hits = partition.search(query, this.now(), await similaritiesOf(connection, collection, query, pool));
+    return this.withVectors(hits, collection, query);
+  }
+
+  /** Only the hits' own: the vectors of the turns around them would weigh several times as much and rank nothing. */
+  private async withVectors(hits: readonly IndexHit[], collection: Collection, query: EmbeddedQuery): Promise<readonly IndexHit[]> {
+    const ids = hits.map(({ document }) => document.id);
+    const vectors = await fetchVectors(this.parts.connection, collection, query.spaceId, ids);
+    return hits.map((hit) => {
+      const vector = vectors.get(hit.document.id);
+      return vector === undefined ? hit : { ...hit, document: { ...hit.document, vector, model: query.model } };
+    });
   }
 
   /** Without a vector nobody knows how large those of a new collection would be; words are found in the one for words. */
