@@ -7,6 +7,7 @@ import { AuthService } from '../auth/auth.service.js';
 import { enterContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
+import { hasSeveralHosts } from '../common/http/local-call.js';
 import { wantsPage } from '../common/http/page-headers.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
@@ -17,6 +18,7 @@ import { ApiModule } from './api.module.js';
 import { DOCS, mountDocsPage } from './docs-page.js';
 import { fastifyOptions } from './fastify-options.js';
 import { listenForGateway } from './gateway-listener.js';
+import { describeOpenRoutes } from './open-routes.js';
 import { buildOpenApi } from './openapi.js';
 
 /** The built API, initialised and not listening yet; there is an admin token from here on. */
@@ -25,7 +27,8 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.ownContext !== true) enterContext({ requestId: request.id }, reply.raw);
-    done();
+    if (hasSeveralHosts(request.raw.rawHeaders)) sendError(reply, severalHosts(), request.url);
+    else done();
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.for(config), adapter, { logger, abortOnError: false });
   denyUnknownRoutes(fastify, app.get(AuthService));
@@ -33,6 +36,10 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   await app.init();
   await app.get(AdminTokenService).ensure();
   return app;
+}
+
+function severalHosts(): DomainError {
+  return new DomainError('BAD_REQUEST', 'The request has more than one Host header; send exactly one.');
 }
 
 /** Default deny also where no route is: without a credential nobody learns what exists (S0-12). A person's browser at `/` finds the docs. */
@@ -52,11 +59,12 @@ function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService): void {
  * @returns the address for clients
  * @throws StartError when the port is taken
  */
-export async function listen(app: NestFastifyApplication, config: Pick<AppConfig, 'server' | 'gateway'>): Promise<string> {
+export async function listen(app: NestFastifyApplication, config: Pick<AppConfig, 'server' | 'gateway' | 'engine'>): Promise<string> {
   const { server } = config;
   await app.listen(server.port, server.host).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portTaken(server.host, server.port) : error;
   });
+  for (const { level, text } of describeOpenRoutes(config)) new Logger('api')[level](text);
   const gateway = await listenForGateway(app, config);
   if (gateway !== null) new Logger('api').log(`the gateway listens on ${gateway} too`);
   app.get(Lifecycle).markReady();

@@ -111,6 +111,18 @@ export class AuthService {
     return authentication === null || hasOwner(authentication) ? null : authentication;
   }
 
+  /**
+   * The admin token, or a browser's login made with it.
+   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
+   */
+  async authorizeAdmin(request: Credentials): Promise<Authentication> {
+    const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
+    if (request.headers.authorization === undefined && cookie !== undefined) return this.authorizeCookie(request, cookie);
+    const authentication = await this.authenticate(request.headers.authorization);
+    if (authentication.principal.kind !== 'admin') throw adminOnly();
+    return authentication;
+  }
+
   private async authorizeOwn(request: Credentials): Promise<Authentication> {
     const authentication = await this.authorizePerson(request);
     const readsOnly = request.method === 'GET' || request.method === 'HEAD';
@@ -149,14 +161,6 @@ export class AuthService {
   private async authorizeKey(request: Credentials): Promise<Authentication> {
     const { userId, userKey } = userKeyOf(request);
     return this.authenticateUser(userId, userKey);
-  }
-
-  private async authorizeAdmin(request: Credentials): Promise<Authentication> {
-    const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
-    if (request.headers.authorization === undefined && cookie !== undefined) return this.authorizeCookie(request, cookie);
-    const authentication = await this.authenticate(request.headers.authorization);
-    if (authentication.principal.kind !== 'admin') throw adminOnly();
-    return authentication;
   }
 
   private async authorizeCookie({ method, headers }: Credentials, cookie: string): Promise<Authentication> {

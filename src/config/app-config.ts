@@ -32,8 +32,11 @@ export interface GatewayConfig {
   readonly host: string;
   /** `null` = there is no second listener. */
   readonly port: number | null;
-  /** Who may make users: whoever calls from this machine, or everybody (D23). */
-  readonly usersProvisioning: 'local' | 'open';
+  /**
+   * What `POST /users` gives without the admin token (D49). `admin`: nothing. `create`: new users to programs on this machine. `local`: to them also the keys
+   * of users that exist. `open`: both to everybody.
+   */
+  readonly usersProvisioning: 'admin' | 'create' | 'local' | 'open';
   /** Resources that one search of the backend covers. */
   readonly searchBatchSize: number;
 }

@@ -112,7 +112,7 @@ export const SETTINGS = {
   gateway: {
     host: text('127.0.0.1', 'MEMORY_GATEWAY_HOST'),
     port: optionalInteger({ min: 0, max: 65_535 }, 'MEMORY_GATEWAY_PORT'),
-    usersProvisioning: choice('local', ['local', 'open'], 'USERS_PROVISIONING'),
+    usersProvisioning: choice('create', ['admin', 'create', 'local', 'open'], 'USERS_PROVISIONING'),
     searchBatchSize: integer(50, { min: 1, max: 1_000 }, 'MEMORY_GATEWAY_RESOURCE_SEARCH_BATCH_SIZE'),
   },
   backend: {

@@ -1,30 +1,57 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AuthService } from '../auth/auth.service.js';
+import type { Authentication } from '../auth/authentication.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { isLocalCall } from '../common/http/local-call.js';
+import { actorOf } from '../common/principal.js';
 import type { GatewayConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
-import { UsersService } from '../users/users.service.js';
+import { AuditLog } from '../database/audit-log.js';
+import { UsersService, type User } from '../users/users.service.js';
 import { isoTime } from './iso-time.js';
-import { isLocalProgram } from './provisioning.js';
+import { decideUserAccess } from './provisioning.js';
 import type { UserKeyResponse } from './users.dto.js';
 
-/** Making users, for whoever may (D23). */
+/** Creates users and shows keys, to whoever may have them (D49). */
 @Injectable()
 export class ProvisionUsers {
   constructor(
     private readonly users: UsersService,
     private readonly auth: AuthService,
+    private readonly audit: AuditLog,
     @Inject(sectionToken('gateway')) private readonly config: Pick<GatewayConfig, 'usersProvisioning'>,
   ) {}
 
-  /** Repeating it gives the same key. @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN for who may not; VALIDATION_FAILED naming user_id */
+  /**
+   * @throws DomainError CONFLICT for a user that exists, when the caller may only create; TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN when the caller may do
+   * neither; VALIDATION_FAILED naming user_id
+   */
   async create(userId: string, request: FastifyRequest): Promise<UserKeyResponse> {
-    if (!this.isOpenTo(request)) await this.auth.authorize(request, 'admin');
-    const { user, key } = await this.users.create(userId);
+    const access = decideUserAccess(this.config.usersProvisioning, isLocalCall(request));
+    const admin = access === 'nothing' ? await this.auth.authorizeAdmin(request) : null;
+    const { user, key, isNew } = await this.users.create(userId);
+    if (!isNew && access !== 'keys') await this.recordShownKey(admin ?? (await this.authorizeForKey(request)), user);
     return { user_id: user.id, user_key: key, created_at: isoTime(user.createdAt) };
   }
 
-  private isOpenTo({ raw, headers }: FastifyRequest): boolean {
-    return this.config.usersProvisioning === 'open' || isLocalProgram({ peer: raw.socket.remoteAddress, headers });
+  private async authorizeForKey(request: FastifyRequest): Promise<Authentication> {
+    try {
+      return await this.auth.authorizeAdmin(request);
+    } catch (error) {
+      throw error instanceof DomainError && error.code === 'TOKEN_MISSING' ? existingUser() : error;
+    }
   }
+
+  private recordShownKey({ principal }: Authentication, { id, spaceId }: User): Promise<void> {
+    return this.audit.record({ spaceId, actor: actorOf(principal), action: 'user.key_shown', detail: { user_id: id } });
+  }
+}
+
+function existingUser(): DomainError {
+  return new DomainError(
+    'CONFLICT',
+    'This user exists already, and only the admin gets the key of an existing user: keep the key from the first answer, or send the admin token (Authorization: Bearer …). USERS_PROVISIONING=local shows keys to every program on this machine again.',
+    { field: 'user_id' },
+  );
 }

@@ -1,18 +1,15 @@
 import { expect, it } from '@jest/globals';
-import { isLocalProgram } from './provisioning.js';
+import { decideUserAccess } from './provisioning.js';
 
-it.each<[string | undefined, Record<string, string>, boolean]>([
-  ['127.0.0.1', { host: 'localhost:8000' }, true],
-  ['::ffff:127.0.0.1', { host: '127.0.0.1' }, true],
-  ['::1', { host: '[::1]:8000' }, true],
-  ['10.0.0.5', { host: 'localhost' }, false],
-  ['127.0.0.1', { host: 'memory.example' }, false],
-  ['127.0.0.1', { host: 'localhost.example' }, false],
-  ['127.0.0.1', {}, false],
-  [undefined, { host: 'localhost' }, false],
-  ['127.0.0.1', { host: 'localhost', origin: 'null' }, false],
-  ['127.0.0.1', { host: 'localhost', 'x-forwarded-host': 'a' }, false],
-  ['127.0.0.1', { host: 'localhost', via: '1.1 proxy' }, false],
-])('D23 a call from %s with %j is one of a local program: %p', (peer, headers, local) =>
-  expect(isLocalProgram({ peer, headers })).toBe(local),
+it.each([
+  ['admin', true, 'nothing'],
+  ['admin', false, 'nothing'],
+  ['create', true, 'create'],
+  ['create', false, 'nothing'],
+  ['local', true, 'keys'],
+  ['local', false, 'nothing'],
+  ['open', true, 'keys'],
+  ['open', false, 'keys'],
+] as const)('D49 under %s a caller that is local (%s) may have: %s', (provisioning, isLocal, access) =>
+  expect(decideUserAccess(provisioning, isLocal)).toBe(access),
 );

@@ -1,19 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { GatewayConfig } from '../config/app-config.js';
 
-const LOOPBACK_PEER = /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/i;
-const LOOPBACK_HOST = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(:\d{1,5})?$/i;
-/** Something stands between us and who asks, or a page asks. */
-const BETWEEN = /^(origin|forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|cf-connecting-ip|true-client-ip)$/;
+/** What somebody without the admin token may have: nothing, a new user with its key, or also the key of a user that exists. */
+export type UserAccess = 'nothing' | 'create' | 'keys';
 
-/** A request's own word about where it comes from. */
-export interface Caller {
-  /** The other end of the connection. */
-  readonly peer: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-}
-
-/** Whether a program of this machine asks, by itself: neither a page in a browser nor somebody behind a proxy (D23). */
-export function isLocalProgram({ peer, headers }: Caller): boolean {
-  if (!LOOPBACK_PEER.test(peer ?? '') || !LOOPBACK_HOST.test(headers.host ?? '')) return false;
-  return !Object.keys(headers).some((name) => BETWEEN.test(name));
+/** Decides what `POST /users` gives to a caller without the admin token (D23, D49). */
+export function decideUserAccess(provisioning: GatewayConfig['usersProvisioning'], isLocal: boolean): UserAccess {
+  if (provisioning === 'open') return 'keys';
+  if (provisioning === 'admin' || !isLocal) return 'nothing';
+  return provisioning === 'local' ? 'keys' : 'create';
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiForbiddenResponse, ApiOkResponse, ApiOperation, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
 import { ProvisionUsers } from './provision-users.service.js';
@@ -15,12 +15,14 @@ export class UsersController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createUser',
-    summary: 'Make a user, or get the key of one there is',
-    description: 'Open to programs of this machine, to the admin token, or with USERS_PROVISIONING=open to everybody.',
+    summary: 'Create a user; with the admin token also get the key of an existing one',
+    description:
+      'Without the admin token only programs on the same machine may create users, and nobody gets the key of an existing user. USERS_PROVISIONING changes both.',
   })
   @ApiOkResponse({ type: UserKeyResponse })
-  @ApiUnauthorizedResponse({ description: 'Not from this machine, and without the admin token' })
-  @ApiForbiddenResponse({ description: 'Not the admin token' })
+  @ApiUnauthorizedResponse({ description: 'The caller is not on the same machine and sent no admin token' })
+  @ApiForbiddenResponse({ description: 'The token is not the admin token' })
+  @ApiConflictResponse({ description: 'The user exists, and its key needs the admin token' })
   create(@Body() { user_id: userId }: CreateUserRequest, @Req() request: FastifyRequest): Promise<UserKeyResponse> {
     return this.users.create(userId, request);
   }

@@ -11,7 +11,7 @@ export class UserKeyResponse {
   @ApiProperty({ example: 'alice' })
   user_id!: string;
 
-  @ApiProperty({ example: 'uk_…', description: 'The same each time' })
+  @ApiProperty({ example: 'uk_…', description: 'The key of this user; it stays the same' })
   user_key!: string;
 
   @ApiProperty({ example: '2026-01-31T12:00:00.000+00:00' })

@@ -28,6 +28,13 @@ export interface User {
   readonly createdAt: Date;
 }
 
+export interface CreatedUser {
+  readonly user: User;
+  readonly key: string;
+  /** False for a user that existed before. */
+  readonly isNew: boolean;
+}
+
 /** People with a space of their own: id, key, preferences. */
 @Injectable()
 export class UsersService {
@@ -40,10 +47,10 @@ export class UsersService {
   ) {}
 
   /**
-   * Makes a user; repeated, it gives the same key again (D23).
+   * Creates a user, or finds the one that exists, with the key: whether the caller may see it is for the caller to decide (D49).
    * @throws DomainError VALIDATION_FAILED naming user_id; CONFLICT for a name whose owner was erased while a memory backend still knows it
    */
-  async create(id: string): Promise<{ user: User; key: string }> {
+  async create(id: string): Promise<CreatedUser> {
     if (!isUserId(id)) throw badUserId();
     if (isOutsideId(id)) throw reservedUserId();
     if (await this.isTakenElsewhere(id)) throw erasedUserId();
@@ -63,13 +70,13 @@ export class UsersService {
     return this.repository.wasErased(this.keys.digest(erasureSubject(id)));
   }
 
-  private async createOnce(id: string): Promise<{ user: User; key: string }> {
+  private async createOnce(id: string): Promise<CreatedUser> {
     const key = `uk_${randomSecret(KEY_LENGTH)}`;
     const sealed = this.keys.box.seal(key, sealedAt('users', id, 'key_enc'));
     const row = await this.repository.createOnce({ id, keyEnc: sealed, keyHash: this.keys.digest(key), preferences: { has_memory: true } });
     const kept = this.keys.box.open(row.keyEnc, sealedAt('users', id, 'key_enc'));
     if (kept === null) throw new DomainError('INTERNAL', 'The key of this user is unreadable.');
-    return { user: toUser(row), key: kept };
+    return { user: toUser(row), key: kept, isNew: kept === key };
   }
 
   /** @throws DomainError NOT_FOUND */

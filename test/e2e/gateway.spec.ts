@@ -19,44 +19,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-describe('POST /users', () => {
-  it('S4-16 S4-25 S4-26 makes a user once and gives the same key again', async () => {
-    const first = await send(service, 'POST', '/users', { user_id: 'carol' });
-    expect(first.body).toEqual({
-      user_id: 'carol',
-      user_key: expect.stringMatching(/^uk_/),
-      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
-    });
-    expect((await send(service, 'POST', '/users', { user_id: 'carol' })).body).toEqual(first.body);
-    const [row] = await service.rows<{ key_enc: string }>(`SELECT key_enc FROM users WHERE id = 'carol'`);
-    expect(row!.key_enc).not.toContain('uk_');
-  });
-
-  it.each([[{}], [{ user_id: '' }], [{ user_id: '..' }], [{ user_id: 'a/b' }], [{ user_id: 'x'.repeat(129) }], [{ user_id: 'a\u0000' }]])(
-    'S4-97 refuses %j',
-    async (body) => {
-      expect(await send(service, 'POST', '/users', body)).toMatchObject({
-        status: 422,
-        body: { detail: expect.stringContaining('user_id') },
-      });
-    },
-  );
-
-  it.each([[{ origin: 'http://127.0.0.1' }], [{ 'x-forwarded-for': '127.0.0.1' }], [{ forwarded: 'for=::1' }], [{ 'x-real-ip': '::1' }]])(
-    'D23 is closed to who comes with %j, unless with the admin token',
-    async (headers) => {
-      const ask = (more: object) =>
-        fetch(`${service.url}/users`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers, ...more },
-          body: '{"user_id":"dave"}',
-        });
-      expect((await ask({})).status).toBe(401);
-      expect((await ask({ authorization: `Bearer ${service.adminToken}` })).status).toBe(200);
-    },
-  );
-});
-
 describe('an agent at the gateway', () => {
   it('S4-22 S4-38 S4-43 S4-48 S4-50 S4-75 S4-76 S4-78 S4-79 S4-80 S1-29 S1-30 S1-31 S1-32 S1-40 S1-41 S1-42 S1-43 S1-44 recalls, adds, flushes', async () => {
     const question = {

@@ -9,6 +9,7 @@ interface ErrorRow {
 
 /** The one exhaustive table: code → HTTP status, log level, OpenAI error type (decisions D25, D26). */
 export const ERROR_TABLE = {
+  BAD_REQUEST: { status: 400, level: 'info', type: 'invalid_request_error' },
   NOT_A_LIST: { status: 400, level: 'info', type: 'invalid_request_error' },
   TOKEN_MISSING: { status: 401, level: 'info', type: 'authentication_error' },
   TOKEN_INVALID: { status: 401, level: 'info', type: 'authentication_error' },

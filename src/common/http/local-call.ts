@@ -1,21 +1,41 @@
 import { isIP } from 'node:net';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What of a request tells where it comes from. */
+/** The parts of a request that tell where it comes from. */
 export interface Caller {
   readonly headers: IncomingHttpHeaders;
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+/** Headers that browsers (`origin`) and proxies add. A local program that sends one of them only has to prove who it is. */
+const FOREIGN_NAMES: ReadonlySet<string> = new Set([
+  ...['origin', 'forwarded', 'via', 'cdn-loop', 'x-host', 'x-scheme', 'x-amzn-trace-id'],
+  ...['client-ip', 'true-client-ip', 'fastly-client-ip', 'do-connecting-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-appengine-user-ip'],
+  ...['x-proxyuser-ip', 'x-remote-addr', 'x-remote-ip', 'x-nf-client-connection-ip'],
+]);
+const FOREIGN_PREFIXES = ['x-forwarded', 'x-original-', 'x-real-', 'x-envoy-', 'x-azure-', 'x-arr-', 'x-vercel-', 'cf-', 'fly-'];
 
 /**
- * A program on this machine that speaks to us itself: the other end is loopback and so is the name it calls us by (a page that was led here by DNS calls
- * us by its own), and neither a browser's page nor a proxy stands in between (D23).
+ * Decides whether a program on this machine calls by itself: the peer and the name in `Host` are loopback (after DNS rebinding a page still sends its own
+ * name), and no header shows a browser's page or a proxy in between (D23). A proxy on this machine that adds no header can't be told apart: nothing secret
+ * may depend on this answer alone (D49).
  */
 export function isLocalCall({ headers, socket }: Caller): boolean {
-  if (headers.origin !== undefined || FORWARDED.some((name) => headers[name] !== undefined)) return false;
-  return isLoopback(socket?.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');
+  if (!isLoopback(socket?.remoteAddress ?? '') || !isLoopbackName(headers.host ?? '')) return false;
+  return !Object.keys(headers).some(isForeignHeader);
+}
+
+/** Node keeps only the first of several `Host` headers, a proxy may have gone by another one. */
+export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+function isForeignHeader(name: string): boolean {
+  return FOREIGN_NAMES.has(name) || FOREIGN_PREFIXES.some((prefix) => name.startsWith(prefix));
 }
 
 function isLoopback(address: string): boolean {
