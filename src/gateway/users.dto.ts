@@ -2,13 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 
 export class CreateUserRequest {
-  @ApiProperty({ example: 'alice', description: '1 to 128 characters of A-Z a-z 0-9 . _ @ + -' })
+  @ApiProperty({ example: 'carol', description: '1 to 128 characters of A-Z a-z 0-9 . _ @ + -' })
   @IsString()
   user_id!: string;
 }
 
 export class UserKeyResponse {
-  @ApiProperty({ example: 'alice' })
+  @ApiProperty({ example: 'carol' })
   user_id!: string;
 
   @ApiProperty({ example: 'uk_…', description: 'The key of this user; it stays the same' })
