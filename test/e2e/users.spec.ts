@@ -122,12 +122,9 @@ describe('POST /users', () => {
     expect([(await call({})).status, (await call(headers)).status]).toEqual([200, 401]);
   });
 
-  it.each([[{}], [{ user_id: '' }], [{ user_id: '..' }], [{ user_id: 'a/b' }], [{ user_id: 'x'.repeat(129) }], [{ user_id: 'a\u0000' }]])(
-    'S4-97 refuses %j',
-    async ({ user_id }) => {
-      expect(await create(shipped, user_id)).toMatchObject({ status: 422, body: { detail: expect.stringContaining('user_id') } });
-    },
-  );
+  it.each([[undefined], [''], ['..'], ['a/b'], ['x'.repeat(129)], ['a\u0000']])('S4-97 refuses user_id %j', async (userId) => {
+    expect(await create(shipped, userId)).toMatchObject({ status: 422, body: { detail: expect.stringContaining('user_id') } });
+  });
 });
 
 it.each(['/users', '/health', '/v1/chat/completions', '/nothing'])('D49 answers 400 to %s with two Host headers', async (path) => {
