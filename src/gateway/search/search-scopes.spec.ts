@@ -1,6 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Attachment } from '../../resources/resources.types.js';
-import { matchingAttachments } from './attachment-match.js';
 import { mergeHits, type SearchHit } from './hits.js';
 import { searchesOf, type SearchScope } from './search-scopes.js';
 
@@ -45,28 +43,4 @@ it('S4-79 merges scopes: each hit once, of the narrowest scope, best first', () 
     ['c', 'resources'],
     ['b', 'current_chat'],
   ]);
-});
-
-describe('matchingAttachments', () => {
-  const file = (name: string, sessionId = 's'): Attachment => ({
-    sessionId,
-    name,
-    type: 'image',
-    source: 'memory_add_upload',
-    internalUri: `file:///${name}`,
-  });
-  const matches: readonly [text: string, raw: object, names: readonly string[]][] = [
-    ['see cat.png', {}, ['cat.png']],
-    ['nothing', { atomic_facts: [{ content: 'in cat.png' }] }, ['cat.png']],
-    ['nothing', { items: [{ base64: 'cat.png' }] }, []],
-    ['nothing', {}, []],
-  ];
-  it.each(matches)('S4-84 S4-85 S4-86 S4-87 %s %j', (text, raw, names) => {
-    const found = matchingAttachments({ sessionId: 's', text, raw: raw as Record<string, never> }, [
-      file('cat.png'),
-      file('cat.png'),
-      file('cat.png', 'other'),
-    ]);
-    expect(found.map(({ name }) => name)).toEqual(names);
-  });
 });
