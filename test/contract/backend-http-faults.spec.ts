@@ -22,6 +22,7 @@ const BATCH: BackendAdd = {
   batchId: 'batch-1',
   messages: [
     { role: 'user', senderId: 'bob', timestamp: 1_700_000_000_000, content: [{ type: 'text', text: 'hi', upload_id: 'f1' } as never] },
+    { role: 'assistant', senderId: 'helper', timestamp: 1_700_000_000_000, content: 'hello' },
   ],
 };
 const EMPTY = { episodes: [], profiles: [], agent_cases: [], agent_skills: [], unprocessed_messages: [] };
@@ -88,6 +89,7 @@ describe('a memory service behind the gateway', () => {
       defer_extraction: true,
       messages: [
         { sender_id: 'alice', sender_name: 'bob', role: 'user', timestamp: 1_700_000_000_000, content: [{ type: 'text', text: 'hi' }] },
+        { sender_id: 'helper', role: 'assistant', timestamp: 1_700_000_000_000, content: 'hello' },
       ],
     });
   });

@@ -104,11 +104,16 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
       expect((await backend.flush(session(bob, 'chat:flush'), SIGNAL)).status).toBe('no_extraction');
     });
 
-    it('keeps apps and projects apart', async () => {
-      const elsewhere = { ...alice, appId: 'other' };
-      await add(elsewhere, [said('The quarterly budget spreadsheet is green')]);
-      expect(texts(await search(alice, 'quarterly budget spreadsheet'))).not.toContain('The quarterly budget spreadsheet is green');
-      expect(texts(await search(elsewhere, 'quarterly budget spreadsheet'))).toEqual(['The quarterly budget spreadsheet is green']);
+    it.each([{ appId: 'other' }, { projectId: 'other' }])('keeps apps and projects apart: %j', async (place) => {
+      const person = await subject().person();
+      const elsewhere = { ...person, ...place };
+      const text = 'The quarterly budget spreadsheet is green';
+      await add(elsewhere, [said(text)]);
+      expect((await backend.flush(session(person), SIGNAL)).status).toBe('no_extraction');
+      expect(texts(await search(person, 'quarterly budget spreadsheet'))).not.toContain(text);
+      expect(texts(await search(elsewhere, 'quarterly budget spreadsheet'))).toEqual([text]);
+      const get = (scope: BackendScope) => backend.get({ scope, kind: 'episode', page: 1, pageSize: 10 }, SIGNAL);
+      expect([(await get(person)).total, (await get(elsewhere)).total]).toEqual([0, 1]);
     });
 
     it('filters by sessions, times and senders, joined by AND and OR', async () => {

@@ -46,3 +46,14 @@ it('/health shows the builtin backend', async () => {
     backend: { status: 'ok', base_url: null, data: { driver: 'builtin' } },
   });
 });
+
+it('lists the messages of one batch newest first, also when they share a time and their numbers grow longer', async () => {
+  await service.rows(`SELECT setval(pg_get_serial_sequence('messages', 'id'), 999995)`);
+  const contents = Array.from({ length: 10 }, (_, at) => `sentence ${at}`);
+  const scope: BackendScope = { ...nobody, spaceId: '', endUser: '', userId: `person-${randomUUID().slice(0, 8)}` };
+  const messages = contents.map((content) => ({ role: 'user', senderId: scope.userId, timestamp: 1e12, content }) as const);
+  const signal = AbortSignal.timeout(60_000);
+  await http.add({ session: { ...scope, sessionId: 'chat:1' }, messages, batchId: 'b' }, signal);
+  const { episodes } = await http.get({ scope, kind: 'episode', page: 1, pageSize: 10 }, signal);
+  expect(episodes.map(({ episode }) => episode)).toEqual(contents.toReversed());
+});

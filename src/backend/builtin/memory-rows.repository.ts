@@ -37,6 +37,9 @@ SELECT 'f:' || d.id, 'memory', d.session_id, d.created_at, 'memory', d.content,
     ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(d.metadata->'turn_ids') = 'array' THEN d.metadata->'turn_ids' ELSE '[]' END)), $5::text
   FROM memories d WHERE ${OWN} AND d.valid_to IS NULL AND (d.expires_at IS NULL OR d.expires_at > now())${memories}`;
 
+// Ids are texts with a number or a UUID in them: of two numbers the longer one is the later.
+const NEWEST_FIRST = 'ORDER BY e.created_at DESC, length(e.id) DESC, e.id DESC';
+
 const WAITING = `e.type = 'conversation' AND EXISTS (SELECT FROM turns t WHERE t.space_id = $1 AND t.id = e.parents[1]::uuid
   AND t.extraction IN ('held', 'pending', 'queued')) AS waiting`;
 
@@ -64,13 +67,9 @@ export class MemoryRows {
     const found = `FROM (${rowsOf('', '')}) AS e WHERE ${sql}`;
     const all = [...own(scope), ...values];
     const cut = `LIMIT $${all.length + 1} OFFSET $${all.length + 2}`;
-    const listed = `SELECT e.* ${found} ORDER BY e.created_at DESC, e.id DESC ${cut}`;
+    const listed = `SELECT e.* ${found} ${NEWEST_FIRST} ${cut}`;
     const [rows, counted] = await Promise.all([
-      this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${listed}) AS e ORDER BY e.created_at DESC, e.id DESC`, [
-        ...all,
-        limit,
-        offset,
-      ]),
+      this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${listed}) AS e ${NEWEST_FIRST}`, [...all, limit, offset]),
       this.query<{ total: number }[]>(`SELECT count(*)::int AS total ${found}`, all),
     ]);
     return { rows, total: counted[0]?.total ?? 0 };
