@@ -21,7 +21,7 @@ const QUESTION: SearchQuestion = {
   rerank: false,
 };
 
-const episode = (id: string, sessionId: string | null, text = id): Episode => ({
+const episode = (id: string, sessionId: string, text = id): Episode => ({
   ...{ id, sessionId, timestamp: 1, senderIds: [], type: 'conversation', facts: [], raw: {} },
   ...{ episode: text, summary: '', subject: '', score: 1 },
 });
@@ -87,14 +87,13 @@ describe('SearchMemories', () => {
   it('S4-89 drops hits of sessions that the caller may not read, whatever the backend answers', async () => {
     const episodes = [
       episode('chat', 'chat:1'),
-      episode('no session', null),
       episode('own document', 'resource:ada:0'),
       episode('document that is not searchable', 'resource:ada:failed'),
       episode('document of another person', 'resource:bob:0'),
       episode('edits of another person', 'memory_edit:bob'),
     ];
     const { memories } = await search({ topK: -1 }, { episodes });
-    expect(memories.map(({ id }) => id)).toEqual(['chat', 'no session', 'own document']);
+    expect(memories.map(({ id }) => id)).toEqual(['chat', 'own document']);
   });
 
   it('S4-84 attaches to a hit only files of the session that the hit comes from', async () => {

@@ -57,6 +57,11 @@ const newUser = async (name: string): Promise<Body> => {
 };
 const jwtOf = async (person: Body): Promise<string> => String((await post('/v1/auth/token', person))['access_token']);
 
+async function remove(resource: Body): Promise<Response> {
+  const query = new URLSearchParams(ann as Record<string, string>).toString();
+  return fetch(`${service.url}/resources/${String(resource['resource_id'])}?${query}`, { method: 'DELETE' });
+}
+
 async function upload(name: string, type: string, content: Buffer): Promise<Body> {
   const form = new FormData();
   for (const [field, value] of Object.entries(ann)) form.set(field, String(value));
@@ -92,22 +97,19 @@ describe('resources with another memory service', () => {
       status: 'extracted',
     });
     calls.length = 0;
-    const query = new URLSearchParams(ann as Record<string, string>).toString();
-    const deleted = await fetch(`${service.url}/resources/${String(failed['resource_id'])}?${query}`, { method: 'DELETE' });
-    expect(deleted.status).toBe(200);
+    expect((await remove(failed)).status).toBe(200);
     expect(calls).toEqual([]);
   });
 
   it('say in the receipt of a deleted document what the other service keeps', async () => {
-    const { resource_id: id } = await upload('c.txt', 'text/plain', Buffer.from('receipt'));
-    const query = new URLSearchParams(ann as Record<string, string>).toString();
-    const deleted = await fetch(`${service.url}/resources/${String(id)}?${query}`, { method: 'DELETE' });
+    const resource = await upload('c.txt', 'text/plain', Buffer.from('receipt'));
+    const deleted = await remove(resource);
     const receipt = await fetch(`${service.url}/v1/erasures/${deleted.headers.get('x-erasure-receipt')}`, {
       headers: { authorization: `Bearer ${await jwtOf(ann)}` },
     });
     expect(await receipt.json()).toMatchObject({
       action: 'resource.deleted',
-      resource_id: id,
+      resource_id: resource['resource_id'],
       erased: { resources: 1, attachments: 1 },
       backend: { answered: false, not_erased: [expect.stringContaining('no call to erase')] },
     });
@@ -173,6 +175,29 @@ describe('search with another memory service', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/v1/memory/search']);
     expect(JSON.stringify(calls)).not.toMatch(/Tern|sold/);
     expect(JSON.stringify(DATA['search'])).toBe(before);
+  });
+
+  it('S4-71 S4-74 S4-77 is asked about extracted resources only; what it says of failed and deleted ones is dropped', async () => {
+    const [kept, deleted] = [
+      await upload('kept.txt', 'text/plain', Buffer.from('kept')),
+      await upload('deleted.txt', 'text/plain', Buffer.from('deleted')),
+    ];
+    await remove(deleted);
+    isDown = true;
+    const failed = await upload('failed.txt', 'text/plain', Buffer.from('failed'));
+    isDown = false;
+    const of = ({ resource_id, session_id }: Body): Body => ({
+      ...EPISODE,
+      id: resource_id,
+      session_id: `u:ann:${String(session_id)}`,
+      episode: 'a page',
+    });
+    DATA['search'] = { episodes: [kept, deleted, failed].map(of), ...NONE };
+    calls.length = 0;
+    const { results } = await ask('POST', '/memories/search', { query: 'page', scope: ['resources', 'all_user_memory'] });
+    expect((results as Body[]).map(({ id }) => id)).toEqual([kept['resource_id']]);
+    const asked = JSON.stringify(calls.map(({ body }) => body['filters']));
+    expect([kept, deleted, failed].map(({ resource_id }) => asked.includes(String(resource_id)))).toEqual([true, false, false]);
   });
 
   it('is left to order its answers by a model; what it says nothing with is no result', async () => {
