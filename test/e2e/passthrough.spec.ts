@@ -172,20 +172,27 @@ describe('pass-through', () => {
     );
   });
 
+  const hanging = { end: 'hang' as const };
+  const begun = { headers: [['content-type', 'application/json']] as const, steps: ['{"id":'], end: 'hang' as const };
+  const begunStream = { ...sse([]), steps: sseFrames(textChunks(['a']), false), end: 'hang' as const };
   it.each([
-    ['before headers', { end: 'hang' as const }, false],
-    ['mid-stream', { ...sse([]), steps: sseFrames(textChunks(['a']), false), end: 'hang' as const }, true],
-    ['of a plain answer', { headers: [['content-type', 'application/json']] as const, steps: ['{"id":'], end: 'hang' as const }, true],
-  ])('carries the client’s abort %s to the upstream', async (_, script, started) => {
+    ['POST', 'chat/completions', 'before headers', hanging],
+    ['POST', 'chat/completions', 'mid-stream', begunStream],
+    ['POST', 'chat/completions', 'of a plain answer', begun],
+    ['POST', 'embeddings', 'before headers', hanging],
+    ['POST', 'embeddings', 'mid-answer', begun],
+    ['GET', 'models', 'before headers', hanging],
+    ['GET', 'models/one', 'mid-answer', begun],
+  ])('carries the client’s abort of %s /v1/%s %s to the upstream', async (method, path, _, script) => {
     upstream.next(script);
     const controller = new AbortController();
-    const pending = fetch(`${service.url}/v1/chat/completions`, {
-      method: 'POST',
-      body: hello,
+    const pending = fetch(`${service.url}/v1/${path}`, {
+      method,
       signal: controller.signal,
       headers: { authorization: `Bearer ${token}` },
+      ...(method === 'POST' && { body: hello }),
     });
-    if (started) await pending;
+    if (script !== hanging) await pending;
     await eventually(() => upstream.requests.length === 1);
     controller.abort();
     await pending.then((response) => response.text()).catch(() => undefined);
