@@ -48,8 +48,57 @@ describe('what the gateway keeps', () => {
   });
 });
 
+describe('a turn of an agent', () => {
+  const session = { session_id: 'chat:run-1', app_id: 'agent', project_id: 'garden' };
+  const identity = { conversation_id: 'run-1', app_id: 'agent', project_id: 'garden' };
+  const at = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+  const turn = [
+    { sender_id: 'ann', role: 'user', timestamp: at, content: 'I planted the quinces by the south wall.' },
+    { sender_id: 'beaver', role: 'assistant', timestamp: at, content: 'Noted: quinces by the south wall.' },
+  ];
+
+  it('S1-41 S1-42 S1-43 is stored once: both messages in their order, with their senders and times', async () => {
+    for (const messages of [turn, turn])
+      expect(await ann.call('POST', '/memories/add', { ...session, messages })).toMatchObject({
+        status: 200,
+        body: { backend: { data: { message_count: 2 } } },
+      });
+    const rows = await service.rows(
+      `SELECT role, body, metadata->>'sender_id' AS sender, created_at FROM messages WHERE session_id = 'chat:run-1' ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { role: 'user', body: turn[0]!.content, sender: null, created_at: new Date(at) },
+      { role: 'assistant', body: turn[1]!.content, sender: 'beaver', created_at: new Date(at) },
+    ]);
+  });
+
+  it('S1-44 is flushed under the same identity and session, and no other turn is', async () => {
+    await ann.call('POST', '/memories/add', { ...session, session_id: 'chat:run-2', messages: turn });
+    for (const other of [{ app_id: 'default' }, { project_id: 'default' }, { session_id: 'chat:run-3' }])
+      expect((await ann.call('POST', '/memories/flush', { ...session, ...other })).text).toContain('"no_extraction"');
+    expect((await ann.call('POST', '/memories/flush', session)).text).toContain('"extracted"');
+    const states = await service.rows(`SELECT session_id, extraction FROM turns WHERE app_id = 'agent' ORDER BY session_id`);
+    expect(states).toEqual([
+      { session_id: 'chat:run-1', extraction: 'done' },
+      { session_id: 'chat:run-2', extraction: 'held' },
+    ]);
+  });
+
+  it('S1-30 is recalled by a search of its conversation, app and project', async () => {
+    const question = { ...identity, query: 'Where did I plant the quinces?', scope: ['current_chat'], top_k: 1 };
+    const found = async (change: object) => (await ann.search({ ...question, ...change })).map(({ session_id: id }) => id);
+    expect(await found({})).toEqual(['chat:run-1']);
+    for (const other of [{ conversation_id: 'run-3' }, { app_id: 'default' }, { project_id: 'default' }])
+      expect(await found(other)).toEqual([]);
+    expect(await found({ scope: ['current_chat', 'all_user_memory'], top_k: 8 })).toEqual(
+      expect.arrayContaining(['chat:run-1', 'chat:run-2']),
+    );
+    expect(await found({ scope: ['all_user_memory'], top_k: 1 })).toHaveLength(1);
+  });
+});
+
 describe('a search that finds nothing', () => {
-  it('S1-33 answers with an empty list in every scope, of which nobody makes a message', async () => {
+  it('answers with an empty list in every scope', async () => {
     const bob = await GatewayClient.create(service, 'bob');
     const everywhere = {
       conversation_id: 'c',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GatewayClient, type FoundResult } from '../support/gateway-client.js';
+import { GatewayClient } from '../support/gateway-client.js';
 import { startService, type RunningService } from '../support/service.js';
 
 let service: RunningService;
@@ -36,16 +36,30 @@ describe('files in messages', () => {
     expect(hit!.text).toContain('The garden party is on Friday.');
   });
 
-  it('S4-35 S4-84 S4-85 S4-87 S4-88 names the files that a hit means, and only there where they are', async () => {
+  it('S4-35 S4-85 S4-87 S4-88 attaches to a hit the files that it names; a hit that names none has no attachments field', async () => {
+    await alice.add('chat:files', alice.said('The garden party needs hazelnuts.'));
     const hits = await alice.search({ query: 'notes garden party', conversation_id: 'files', scope: ['current_chat'] });
-    const withNotes = hits.filter(({ text }) => text.includes('notes.md'));
-    expect(withNotes[0]!.attachments).toContainEqual({
+    const [naming, plain] = [hits.filter(({ text }) => text.includes('notes.md')), hits.filter(({ text }) => text.includes('hazelnuts'))];
+    expect(naming[0]!.attachments).toContainEqual({
       type: 'doc',
       name: 'notes.md',
-      internal_uri: expect.stringMatching(/^file:\/\/.*\/alice\/memory_attachments\//),
+      internal_uri: expect.stringMatching(/^file:\/\/.*\/alice\/memory_attachments\/[0-9a-f]{64}\//),
     });
-    const plain = await alice.search({ query: 'hazelnuts', scope: ['all_user_memory'] });
-    expect(plain.filter(({ text }) => text.includes('hazelnuts')).some((hit: FoundResult) => 'attachments' in hit)).toBe(false);
+    expect(plain).toHaveLength(1);
+    expect(plain[0]).not.toHaveProperty('attachments');
+  });
+
+  it('S4-84 attaches no file of another session or another person, though their names are the same', async () => {
+    const bob = await GatewayClient.create(service, 'bob');
+    for (const [who, sessionId] of [
+      [alice, 'chat:elsewhere'],
+      [bob, 'chat:files'],
+    ] as const) {
+      await who.add(sessionId, who.said('The plan for the garden party is in notes.md.'));
+      const [hit] = await who.search({ query: 'garden party', conversation_id: sessionId.replace('chat:', ''), scope: ['current_chat'] });
+      expect(hit).toMatchObject({ session_id: sessionId, text: expect.stringContaining('notes.md') });
+      expect(hit).not.toHaveProperty('attachments');
+    }
   });
 
   it('S4-44 S4-45 uri items stay where they are, base64 items are stored', async () => {

@@ -185,7 +185,7 @@ describe('two people', () => {
 
 describe('the access log', () => {
   it('S4-98 S4-99 S4-100 S4-101 tells each request in JSON, without secrets, files or long bodies', async () => {
-    await alice.call('POST', '/memories/search?token=canary-1&api_key=canary-2', { query: `long ${'x'.repeat(5_000)}` });
+    await alice.call('POST', '/memories/search?token=canary-1&api_key=canary-2&page=2', { query: `long ${'x'.repeat(5_000)}` });
     await alice.form('/memories/add/multipart', [
       ['session_id', 'chat:log'],
       ['messages', '[]'],
@@ -201,7 +201,12 @@ describe('the access log', () => {
       response: { user_key: '***' },
     });
     expect(lines.at(-1)).toMatchObject({ request: { content_type: 'multipart/form-data', size: expect.any(Number) }, status: 422 });
-    expect(lines.at(-2)).toMatchObject({ request: { truncated: expect.any(String), size: expect.any(Number) } });
+    expect(lines.at(-2)).toMatchObject({
+      path: '/memories/search',
+      url: '/memories/search?token=***&api_key=***&page=2',
+      query: { token: '***', api_key: '***', page: '2' },
+      request: { truncated: expect.any(String), size: expect.any(Number) },
+    });
     const all = JSON.stringify(lines);
     expect(all).not.toMatch(/canary/);
     for (const key of [alice.key, bob.key]) expect(service.logs()).not.toContain(key);

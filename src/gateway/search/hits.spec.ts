@@ -17,7 +17,7 @@ describe('hitsOf', () => {
     ['', 0],
     [' \n', 0],
     ['tea', 1],
-  ])('S1-33 of %j said in an episode or a message makes %i hits each', (text, count) => {
+  ])('of %j said in an episode or a message makes %i hits each', (text, count) => {
     expect(hitsOf(reply({ episodes: [episode('1', text)], unprocessedMessages: [] }), 'resources')).toHaveLength(count);
     expect(hitsOf(reply({ episodes: [], unprocessedMessages: [message('1', text)] }), 'resources')).toHaveLength(count);
   });
