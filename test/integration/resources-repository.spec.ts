@@ -47,12 +47,14 @@ async function extract(owner: ResourceOwner): Promise<string> {
   return id;
 }
 
+const deletion = () => ({ actor: 'user:ann', receiptId: randomUUID(), backend: null });
+
 describe('ResourcesRepository', () => {
   it('S4-77 lists only resources that are extracted and not deleted as searchable, newest first', async () => {
     const first = await extract(ann);
     const second = await extract(ann);
     const deleted = await extract(ann);
-    await resources.delete(ann, deleted);
+    await resources.delete(ann, deleted, deletion());
     const failed = await insert(ann);
     await resources.claim(ann.spaceId, failed);
     await resources.fail(ann.spaceId, failed, 'broken');
@@ -73,7 +75,7 @@ describe('ResourcesRepository', () => {
 
   it('S4-67 keeps the attachment mappings of a deleted resource and marks them, and only them', async () => {
     const [deleted, kept] = [await extract(ann), await extract(ann)];
-    await resources.delete(ann, deleted);
+    await resources.delete(ann, deleted, deletion());
     const rows = await database.dataSource.query<object[]>(
       'SELECT session_id, deleted_at IS NOT NULL AS deleted FROM memory_attachments WHERE space_id = $1 ORDER BY id',
       [ann.spaceId],
@@ -102,7 +104,7 @@ describe('ResourcesRepository', () => {
 
   it('S4-72 deletes nothing of somebody else', async () => {
     const id = await extract({ ...ann, userId: 'bob' });
-    expect(await resources.delete(ann, id)).toBeNull();
+    expect(await resources.delete(ann, id, deletion())).toBeNull();
     expect(await resources.extractedIds({ ...ann, userId: 'bob' })).toEqual([id]);
   });
 });
