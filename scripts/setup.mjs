@@ -1,6 +1,6 @@
 // All set-up of a fresh clone, with nothing but Node: dependencies as the lock file says, PostgreSQL's library links, a current build.
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runQuietly } from './run-quietly.mjs';
@@ -74,8 +74,6 @@ function isBuilt() {
 
 async function build() {
   await runQuietly('Building', process.execPath, [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'], { cwd: ROOT });
-  const cli = join(ROOT, 'dist', 'cli.js');
-  if (existsSync(cli)) chmodSync(cli, 0o755);
   writeFileSync(STAMP, fingerprint());
 }
 
