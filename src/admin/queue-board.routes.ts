@@ -8,6 +8,8 @@ import { toDomainError } from '../common/http/to-domain-error.js';
 import { queueBoardPlugin } from '../queue/queue-board.js';
 import { BULL_QUEUES } from '../queue/queue.tokens.js';
 
+/** What people type; it leads to the board, or to the login page first. */
+const ENTRANCE = '/admin';
 const BOARD = '/admin/queues';
 
 /** Bull Board behind the admin token or its login cookie (D43): a raw plugin, so the access check is a hook. */
@@ -26,6 +28,7 @@ export class QueueBoardRoutes implements OnModuleInit {
         route.config = { ...route.config, access: 'admin' };
       });
       scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
+      for (const path of [ENTRANCE, `${ENTRANCE}/`]) scope.get(path, (_request, reply) => reply.redirect(BOARD));
       await scope.register(queueBoardPlugin(this.queues, BOARD), { prefix: BOARD });
     });
   }

@@ -70,12 +70,19 @@ describe('the queue board', () => {
     const cookie = await logIn();
     const board = await get('/admin/queues', { ...HTML, cookie });
     expect(board.status).toBe(200);
-    const own = (await loadedBy(board)).filter((path) => !path.startsWith('https://'));
+    const own = await loadedBy(board);
     const parts = await Promise.all(own.map((path) => get(`/admin/queues/${path}`, { cookie })));
     expect(parts.map(({ status }) => status)).toEqual(own.map(() => 200));
     expect(own.some((path) => path.endsWith('.js'))).toBe(true);
     const { queues } = (await (await get('/admin/queues/api/queues', { cookie })).json()) as { queues: { name: string }[] };
     expect(queues.map(({ name }) => name)).toContain('extraction');
+  });
+
+  it('is where /admin leads a browser that is signed in, and the login page is where it leads others', async () => {
+    const [signedIn, other] = await Promise.all([get('/admin', { ...HTML, cookie: await logIn() }), get('/admin', HTML)]);
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/admin/queues']);
+    expect([other.status, other.headers.get('location')]).toEqual([302, '/admin/login?next=%2Fadmin']);
+    expect((await get('/admin')).status).toBe(401);
   });
 
   it('takes writes with the cookie from pages of this host only', async () => {
