@@ -13,8 +13,16 @@ export const ACCEPTED_ELSEWHERE: readonly string[] = [CONFIG_FILE_NAME, CLIENT_T
 /** Kubernetes puts these into every pod beside a service that is called memorybridge or memory-bridge. */
 export const KUBERNETES_LINK = /^[A-Z_]+_(SERVICE_HOST|SERVICE_PORT\w*|PORT_\d+_\w+)=|^[A-Z_]+_PORT=(tcp|udp):\/\//;
 
-/** Database files of the original systems; everything is in PostgreSQL here (D14). */
-export const RETIRED_NAMES: readonly string[] = ['SESSION_DB_PATH', 'TOKEN_DB_PATH', 'MEM0_HISTORY_DB_PATH', 'MEMORY_GATEWAY_DB_PATH'];
+/**
+ * Database files of the original systems, with the value that the `.env` of `init` gives them; everything is in PostgreSQL here (D14).
+ * `null`: `init` does not write the name.
+ */
+export const RETIRED_NAMES: Readonly<Record<string, string | null>> = {
+  SESSION_DB_PATH: 'data/sessions.db',
+  TOKEN_DB_PATH: 'data/tokens.db',
+  MEM0_HISTORY_DB_PATH: './data/mem0_history.db',
+  MEMORY_GATEWAY_DB_PATH: null,
+};
 
 /** Names of the original systems that do nothing here: `npm run dev` restarts on change. */
 export const UNUSED_NAMES: readonly string[] = ['MEMORY_GATEWAY_RELOAD'];

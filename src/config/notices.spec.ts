@@ -23,6 +23,11 @@ describe('notices', () => {
       ],
     ],
     [
+      'database files of the original systems as `init` writes them',
+      { dotenv: { SESSION_DB_PATH: 'data/sessions.db', TOKEN_DB_PATH: 'data/tokens.db', MEM0_HISTORY_DB_PATH: './data/mem0_history.db' } },
+      [],
+    ],
+    [
       'names of the memory gateway',
       { env: { MEMORY_GATEWAY_RELOAD: 'true' } },
       ['MEMORY_GATEWAY_RELOAD: accepted, not used by this version'],

@@ -15,11 +15,16 @@ export interface Sources {
 /** Lines for the log at INFO: accepted names without effect, and settings that do not do what their writer may expect. */
 export function notices(sources: Sources): string[] {
   return [
-    ...present(RETIRED_NAMES, sources, 'accepted and ignored, everything is stored in PostgreSQL'),
+    ...present(retiredNames(sources), sources, 'accepted and ignored, everything is stored in PostgreSQL'),
     ...present(UNUSED_NAMES, sources, 'accepted, not used by this version'),
     ...SETTING_ENTRIES.flatMap((entry) => [...secretInFile(entry, sources), ...hiddenYaml(entry, sources)]),
     ...idleQdrant(sources),
   ];
+}
+
+/** Without those that stand as `init` wrote them: nobody chose these values, so nobody needs to hear that they have no effect. */
+function retiredNames({ variables }: Sources): string[] {
+  return Object.entries(RETIRED_NAMES).flatMap(([name, written]) => (variables[name] === written ? [] : [name]));
 }
 
 function present(names: readonly string[], { variables }: Sources, fate: string): string[] {

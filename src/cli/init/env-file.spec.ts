@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseEnv } from 'node:util';
 import { assemble } from '../../config/assemble.js';
 import { variablesLayer } from '../../config/layers.js';
+import { notices } from '../../config/notices.js';
 import { SETTING_ENTRIES } from '../../config/settings.js';
 import { ENV_FILE } from './env-file.js';
 
@@ -34,6 +35,12 @@ describe('the .env of init', () => {
   it('changes nothing: every value is the default', () => {
     const surroundings = { projectRoot: '/', terminal: false };
     expect(assemble([variablesLayer(written, '.env')], surroundings)).toEqual(assemble([], surroundings));
+  });
+
+  it('writes nothing that a start reports as ignored', () => {
+    const nothing = variablesLayer({}, '');
+    const dotenv = variablesLayer(written, '.env');
+    expect(notices({ yaml: nothing, dotenv, environment: nothing, variables: written })).toEqual([]);
   });
 
   it('holds no secret', () => {

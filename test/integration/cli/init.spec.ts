@@ -132,7 +132,7 @@ describe('memorybridge start', () => {
     await bench.run('init');
     bench.env.SESSION_DB_PATH = 'x';
     await bench.run('api');
-    expect(bench.started[0]).toMatchObject({ role: 'api', run: { notices: [expect.stringMatching(/^SESSION_DB_PATH, .*ignored/)] } });
+    expect(bench.started[0]).toMatchObject({ role: 'api', run: { notices: [expect.stringMatching(/^SESSION_DB_PATH: .*ignored/)] } });
   });
 
   it('S0-22 exits with TemplateNotFoundError when the memory template is missing', async () => {
