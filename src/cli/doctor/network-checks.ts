@@ -7,9 +7,14 @@ import type { Check } from '../cli-deps.js';
 
 const HEALTH_TIMEOUT_MS = 3_000;
 
-/** The port is free, or it is our own service that listens there. */
-export async function checkPort({ host, port }: Pick<ServerConfig, 'host' | 'port'>): Promise<Check> {
+/**
+ * The port is free, or it is our own service that listens there.
+ * @param lockedUrl where the service on this data folder says that it listens; `null` when none says so
+ */
+export async function checkPort({ host, port }: Pick<ServerConfig, 'host' | 'port'>, lockedUrl: string | null): Promise<Check> {
   const name = 'port';
+  if (lockedUrl !== null && (await isMemoryBridge(lockedUrl)))
+    return { name, status: 'ok', detail: `MemoryBridge is running on ${lockedUrl}` };
   const problem = await listenProblem({ host, port });
   if (problem === null) return { name, status: 'ok', detail: port === 0 ? 'any free port' : `${port} on ${host} is free` };
   if (problem !== 'EADDRINUSE') {

@@ -2,6 +2,7 @@ import type { AppConfig } from '../../config/app-config.js';
 import type { LoadedConfig } from '../../config/load-config.js';
 import { StartError } from '../../config/start-error.js';
 import type { Check, CliDeps, ServiceActions } from '../cli-deps.js';
+import { runningUrl } from '../running-service.js';
 import { checkAdminToken, checkDataFolder, checkInit, checkNode, checkTemplate } from './local-checks.js';
 import { checkPort, checkQdrant, checkRedis } from './network-checks.js';
 
@@ -12,7 +13,7 @@ export async function runDoctor({ loadConfig, actions }: Pick<CliDeps, 'loadConf
   if ('check' in loaded) return [node, loaded.check];
   const { config, notices } = loaded;
   const local = [checkDataFolder(config.dataDir), checkInit(config.dataDir), checkTemplate(config.memory.templatePath)];
-  const remote = await Promise.all([databaseChecks(config, actions), redisChecks(config), indexChecks(config), checkPort(config.server)]);
+  const remote = await Promise.all([databaseChecks(config, actions), redisChecks(config), indexChecks(config), checkPort(config.server, runningUrl(config.dataDir))]);
   return [node, configurationCheck(notices), ...local, checkAdminToken(config), ...remote.flat()];
 }
 

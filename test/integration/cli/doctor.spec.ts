@@ -112,6 +112,12 @@ describe('memorybridge doctor', () => {
     expect((await findings()).port).toMatchObject({ status: 'fail', fix: expect.stringContaining('MEMORY_BRIDGE_PORT=') });
   });
 
+  it('finds its own service on whatever port that service says it listens', async () => {
+    const port = await listening(createHttpServer((_request, response) => response.end('{"status":"ok"}')));
+    writeFileSync(join(bench.dataDir, 'memorybridge.lock'), JSON.stringify({ pid: 1, url: `http://127.0.0.1:${port}` }));
+    expect((await findings()).port).toMatchObject({ status: 'ok', detail: `MemoryBridge is running on http://127.0.0.1:${port}` });
+  });
+
   it('sees a free port and an address that is not ours', async () => {
     const server = createServer();
     bench.env.MEMORY_BRIDGE_PORT = await listening(server);
