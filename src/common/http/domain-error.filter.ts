@@ -24,8 +24,14 @@ function report(error: DomainError, request: FastifyRequest): void {
   const { level, status } = ERROR_TABLE[error.code];
   const record = { msg: error.message, code: error.code, status, method: request.method, route: request.routeOptions?.url };
   if (level === 'error') logger.error({ ...record, err: error.cause ?? error });
-  else if (level === 'warn') logger.warn({ ...record, err: error.cause });
+  else if (level === 'warn') logger.warn({ ...record, reason: reasonOf(error.cause) });
   else logger.debug(record);
+}
+
+/** A warning is one line: what went wrong outside needs no stack of ours. A failed connection to several addresses has a code and no message. */
+function reasonOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
 /** Logs and answers; also for raw routes and hooks, which no Nest filter sees. */
