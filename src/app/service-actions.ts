@@ -15,6 +15,7 @@ import { hasEmbeddedPostgres } from '../database/embedded-postgres.js';
 import { missingMigrations, runMigrations } from '../database/run-migrations.js';
 import { startHost, type Host } from './host/host.js';
 import { NODE_ENVIRONMENT, nodeCommand } from './host/node-command.js';
+import { isRunByNpm, watchParent } from './host/parent-watch.js';
 import { withDatabase } from './host/with-database.js';
 import { runApi, runWorker } from './run-process.js';
 import { stepBack } from './step-back.js';
@@ -31,6 +32,7 @@ export async function start(run: ServiceRun): Promise<void> {
   const { config, notices } = run;
   const log = new AppLogger({ ...config.logging, process: 'host' });
   for (const notice of notices) log.log(notice, 'config');
+  const environment = processEnvironment();
   const host = await startHost({
     dataDir: config.dataDir,
     databaseUrl: config.database.url,
@@ -38,11 +40,12 @@ export async function start(run: ServiceRun): Promise<void> {
     worker: nodeCommand('worker'),
     qdrantBinary: config.qdrant.binary,
     qdrantPort: config.qdrant.port,
-    environment: { ...NODE_ENVIRONMENT, ...processEnvironment(), LOG_FORMAT: config.logging.format },
+    environment: { ...NODE_ENVIRONMENT, ...environment, LOG_FORMAT: config.logging.format },
     precheck: () => refuseTakenPort(config.server),
     prepare: (databaseUrl) => openKeys(config, databaseUrl),
     print: (line) => log.log(line, 'host'),
     signals: process,
+    ...(isRunByNpm(environment) ? { parentEnded: watchParent() } : {}),
     timeouts: { apiStopMs: config.server.drainTimeoutMs + 15_000, workerStopMs: config.server.drainTimeoutMs + 15_000 },
   });
   printBanner(run, host);
@@ -59,7 +62,8 @@ function openKeys(config: AppConfig, databaseUrl: string): Promise<Readonly<Reco
 
 function printBanner({ config, firstAdminToken }: ServiceRun, { url }: Host): void {
   const file = join(config.dataDir, ADMIN_TOKEN_FILE);
-  print(startBanner({ url, firstAdminToken, adminTokenFile: existsSync(file) ? file : null }));
+  const dataDirVariable = processEnvironment()['MEMORYBRIDGE_DATA_DIR'] ? config.dataDir : null;
+  print(startBanner({ url, firstAdminToken, adminTokenFile: existsSync(file) ? file : null, dataDirVariable }));
 }
 
 export async function api({ config, notices }: ServiceRun): Promise<void> {

@@ -5,10 +5,12 @@ export interface BannerFacts {
   readonly firstAdminToken: string | null;
   /** The 0600 file with the admin token; `null` when this installation does not hold it. */
   readonly adminTokenFile: string | null;
+  /** The data folder, when only the environment names it, which another terminal lacks; else `null`. */
+  readonly dataDirVariable: string | null;
 }
 
 /** What `npm start` prints once the service answers. */
-export function startBanner({ url, firstAdminToken, adminTokenFile }: BannerFacts): string {
+export function startBanner({ url, firstAdminToken, adminTokenFile, dataDirVariable }: BannerFacts): string {
   const token = firstAdminToken === null ? [] : [`Admin token   ${firstAdminToken}   (shown this once; kept in ${adminTokenFile})`];
   return [
     '',
@@ -16,12 +18,18 @@ export function startBanner({ url, firstAdminToken, adminTokenFile }: BannerFact
     '',
     ...token,
     `Try it        ${exampleRequest(url, adminTokenFile)}`,
-    `Next          npx memorybridge token create --help   (register your provider, get a key for your client)`,
+    'Next          in this folder: register your provider, which prints the key for your client',
+    `              ${registerCommand(dataDirVariable)}`,
     `API docs      ${url}/docs`,
     `Queue board   ${url}/admin/queues`,
     'Stop          Ctrl-C',
     '',
   ].join('\n');
+}
+
+function registerCommand(dataDirVariable: string | null): string {
+  const variable = dataDirVariable === null ? '' : `MEMORYBRIDGE_DATA_DIR='${dataDirVariable}' `;
+  return `${variable}npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com/v1 --llm-api-key "$OPENAI_API_KEY"`;
 }
 
 function exampleRequest(url: string, adminTokenFile: string | null): string {

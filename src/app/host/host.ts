@@ -48,6 +48,8 @@ export interface HostOptions {
   readonly print: (line: string) => void;
   /** `process`: SIGINT, SIGTERM and SIGHUP stop in order, a second one kills the children at once. */
   readonly signals?: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
+  /** Aborted when the process that started the host has ended: stops in order, as a first signal does. */
+  readonly parentEnded?: AbortSignal;
   readonly timeouts?: Partial<HostTimeouts>;
 }
 
@@ -96,6 +98,7 @@ class HostManager {
 
   async start(): Promise<Host> {
     for (const signal of SIGNALS) this.options.signals?.on(signal, this.onSignal);
+    this.options.parentEnded?.addEventListener('abort', this.onParentEnd);
     try {
       return await this.startAll();
     } catch (error) {
@@ -165,6 +168,12 @@ class HostManager {
     }
   };
 
+  private readonly onParentEnd = (): void => {
+    if (this.shuttingDown !== null) return;
+    this.options.print('The process that started this one has ended: shutting down');
+    void this.stop();
+  };
+
   private async shutDown(): Promise<void> {
     // All at once: the first may take its time to end, and none must come back meanwhile.
     for (const child of this.children()) child.retire();
@@ -177,6 +186,7 @@ class HostManager {
 
   private forgetSignals(): void {
     for (const signal of SIGNALS) this.options.signals?.off(signal, this.onSignal);
+    this.options.parentEnded?.removeEventListener('abort', this.onParentEnd);
   }
 
   private phases(): Phase[] {

@@ -1,0 +1,24 @@
+const CHECK_EVERY_MS = 500;
+
+/**
+ * Watches the process that started this one. npm passes a SIGTERM on to the shell of a script, and most shells don't pass it on: without this,
+ * a service that was started with `npm start` would outlive npm.
+ * @param readParentId another source of the parent's process id, for tests
+ * @returns aborted when the parent has ended
+ */
+export function watchParent(readParentId: () => number = () => process.ppid): AbortSignal {
+  const controller = new AbortController();
+  const parent = readParentId();
+  const timer = setInterval(() => {
+    if (readParentId() === parent) return;
+    clearInterval(timer);
+    controller.abort();
+  }, CHECK_EVERY_MS);
+  timer.unref();
+  return controller.signal;
+}
+
+/** True when npm runs this process, as the script `start` or through npx. */
+export function isRunByNpm(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return ['start', 'npx'].includes(environment['npm_lifecycle_event'] ?? '');
+}
