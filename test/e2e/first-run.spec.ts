@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import OpenAI from 'openai';
+import { isAlive } from '../../src/common/process-identity.js';
 import { eventually } from '../support/eventually.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -92,6 +93,27 @@ describe('a first run', () => {
     expect(JSON.parse(stdout)).toEqual({ tokens: [], total: 0 });
   });
 
+  it('prints a command that registers a provider when it is pasted', async () => {
+    const line = /^ +(npx memorybridge token create .*)$/m.exec(service.output())?.[1] ?? '';
+    const pasted = line.replace('npx memorybridge', `'${process.execPath}' dist/cli.js`);
+    const { stdout } = await run('sh', ['-c', pasted], {
+      cwd: installation.path,
+      env: { ...process.env, OPENAI_API_KEY: 'sk-0123456789' },
+    });
+    expect(stdout).toMatch(/^mb_\S+\n$/);
+  });
+
+  it('logs a provider that can’t be reached as one readable line', async () => {
+    const token = await service.register({ llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-0123456789' });
+    expect((await service.chat(token, { messages: [{ role: 'user', content: 'Hello?' }] })).status).toBe(502);
+    await eventually(() => service.output().includes('The upstream could not be reached'));
+    const line = service
+      .output()
+      .split('\n')
+      .find((each) => each.includes('The upstream could not be reached'));
+    expect(line).toMatch(/\[WARN\].* code=UPSTREAM_UNREACHABLE status=502 .*reason=connect ECONNREFUSED 127\.0\.0\.1:9$/);
+  });
+
   it('gives a token from the command line, with which a new conversation knows what was said in an old one', async () => {
     const created = await command(['token', 'create', '--llm-base-url', upstream.url, '--llm-api-key', 'sk-upstream-0123456789', '--json']);
     const { token } = JSON.parse(created.output) as { token: string };
@@ -117,8 +139,8 @@ describe('a first run', () => {
     expect(await service.stop('SIGINT')).toBe(0);
     expect(service.output().match(/shutdown: (api|worker|postgres|lock) \w+ \(/g)).toHaveLength(4);
     expect(existsSync(service.dataFile('memorybridge.lock'))).toBe(false);
-    expect(await command(['master-key', 'rotate'])).toEqual({ code: 0, output: expect.stringContaining('Sealed 2 secrets') });
-    service = await HostService.start(installation, { SESSION_DB_PATH: 'data/sessions.db' });
+    expect(await command(['master-key', 'rotate'])).toEqual({ code: 0, output: expect.stringContaining('Sealed 4 secrets') });
+    service = await HostService.start(installation, { SESSION_DB_PATH: 'elsewhere/sessions.db' });
     expect(service.output()).not.toContain('Admin token');
     expect(service.output().match(/SESSION_DB_PATH: accepted and ignored/g)).toHaveLength(1);
     expect(await service.adminToken()).toBe(adminToken);
@@ -126,6 +148,22 @@ describe('a first run', () => {
     expect(JSON.stringify(upstream.chats.at(-1))).toContain('Oslo');
     expect(upstream.last.headers['authorization']).toBe('Bearer sk-second-0123456789');
     expect(await service.stop()).toBe(0);
+  }, 180_000);
+
+  it('stops with all it started when npm and its shell are gone, which pass no signal on', async () => {
+    const shell = spawn('sh', ['-c', `'${process.execPath}' dist/cli.js start; :`], {
+      cwd: installation.path,
+      env: { PATH: process.env['PATH'], MEMORY_BRIDGE_PORT: '0', npm_lifecycle_event: 'start' },
+      stdio: 'ignore',
+    });
+    const lock = await eventually(async () => {
+      const read = await service.lock().catch(() => null);
+      return read?.url && read.children.length === 2 ? read : false;
+    });
+    shell.kill('SIGTERM');
+    const pids = [lock.pid, ...lock.children.map(({ pid }) => pid)];
+    await eventually(() => !pids.some(isAlive) && !existsSync(service.dataFile('memorybridge.lock')), { timeoutMs: 60_000 });
+    expect(existsSync(service.dataFile('postgres', 'postmaster.pid'))).toBe(false);
   }, 180_000);
 
   it('refuses another master key', async () => {
