@@ -100,6 +100,8 @@ const TABLE: Readonly<Record<string, Access>> = {
   'GET /resources/:id': 'user_key',
   'POST /resources/:id/retry': 'user_key',
   'DELETE /resources/:id': 'user_key',
+  'GET /admin': 'admin',
+  'GET /admin/': 'admin',
   'GET /admin/queues/**': 'admin',
   'POST /admin/queues/**': 'admin',
   'PUT /admin/queues/**': 'admin',
@@ -107,7 +109,7 @@ const TABLE: Readonly<Record<string, Access>> = {
 };
 
 /** What the API's description leaves out: pages for people, and methods that are answered with 405 as MCP asks. */
-const LEFT_OUT = /\/\*\*$|^GET \/(openapi\.|admin\/login)|^(GET|DELETE) \/mcp$/;
+const LEFT_OUT = /\/\*\*$|^GET \/(openapi\.|admin(\/login.*|\/)?$)|^(GET|DELETE) \/mcp$/;
 
 interface Route {
   readonly method: string;

@@ -13,7 +13,12 @@ export async function runDoctor({ loadConfig, actions }: Pick<CliDeps, 'loadConf
   if ('check' in loaded) return [node, loaded.check];
   const { config, notices } = loaded;
   const local = [checkDataFolder(config.dataDir), checkInit(config.dataDir), checkTemplate(config.memory.templatePath)];
-  const remote = await Promise.all([databaseChecks(config, actions), redisChecks(config), indexChecks(config), checkPort(config.server, runningUrl(config.dataDir))]);
+  const remote = await Promise.all([
+    databaseChecks(config, actions),
+    redisChecks(config),
+    indexChecks(config),
+    checkPort(config.server, runningUrl(config.dataDir)),
+  ]);
   return [node, configurationCheck(notices), ...local, checkAdminToken(config), ...remote.flat()];
 }
 
