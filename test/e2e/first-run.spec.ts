@@ -158,7 +158,7 @@ describe('a first run', () => {
     });
     const lock = await eventually(async () => {
       const read = await service.lock().catch(() => null);
-      return read?.url && read.children.length === 2 ? read : false;
+      return read !== null && read.url !== null && read.children.length === 2 ? read : null;
     });
     shell.kill('SIGTERM');
     const pids = [lock.pid, ...lock.children.map(({ pid }) => pid)];
