@@ -9,7 +9,8 @@ const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 const ADDS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 const CHANGES: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false };
 
-const SEARCH = 'By words and by meaning, best first; nothing when nothing fits. Without a query: the newest.';
+const SEARCH =
+  'By words and by meaning, best first. A question gets the nearest few, other words only what fits. Without a query: the newest.';
 const ADD = 'Adding under a key that is there changes that memory in place.';
 const CLEAR =
   'For good: they can’t be brought back, and the passages they came from are redacted. Without type and olderThan: all of them.';

@@ -1,17 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Policy } from '../common/policy/policy.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { DEFAULT_SESSION, type Scope } from '../common/scope.js';
 import type { MemoryType } from '../database/entities/memory.entity.js';
 import type { TokenConfig } from '../tokens/token-config.js';
+import { TokensService } from '../tokens/tokens.service.js';
 import { MemoriesService } from './memories.service.js';
 import type { MemoryRecord } from './memories.types.js';
 import { MemoryManagers } from './memory-managers.js';
+import { isQuestion } from './recall/message-kind.js';
 import { RecallService } from './recall/recall.service.js';
 
 export interface MemorySearch {
   readonly scope: Scope;
-  /** Whose embedder made the vectors; `null` = the instance's. */
+  /** Whose embedder made the vectors; `null` = that of the space. */
   readonly token: TokenConfig | null;
   readonly query: string;
   readonly types?: readonly MemoryType[];
@@ -21,6 +23,11 @@ export interface MemorySearch {
 
 /** Longest wait for the embedder and the index together, milliseconds: somebody is waiting for this answer, no model is. */
 const SEARCH_MS = 5_000;
+
+/** Memories that answer a question at least, as long as there are so many: who asks in words of their own can judge what is near. */
+const NEAREST = 3;
+/** The same where only some types are wanted: which they are is known afterwards. */
+const ALL = 100;
 
 const POLICY: Policy = resolvePolicy(
   [
@@ -39,13 +46,15 @@ export class MemorySearchService {
     private readonly recaller: RecallService,
     private readonly managers: MemoryManagers,
     private readonly memories: MemoriesService,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'forSpace'>,
   ) {}
 
-  /** Best first; none when nothing fits. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Best first: what fits, and the nearest few where a question is asked. @throws DomainError DATABASE_UNAVAILABLE */
   async search({ scope, token, query, types, limit }: MemorySearch, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
-    const { embedder } = this.managers.of(token);
+    const { embedder } = this.managers.of(token ?? (await this.tokens.forSpace(scope.spaceId)));
+    const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
     const { items } = await this.recaller.recall(
-      { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder },
+      { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder, nearest },
       signal,
     );
     const ids = items.map(({ id }) => id.slice('f:'.length));

@@ -44,7 +44,7 @@ export class MemoryTransfer {
       return done;
     });
     if (outcomes === null) throw new DomainError('NOT_FOUND', 'Space not found');
-    await this.changes.written(scope);
+    await this.changes.written(scope, 'many');
     return outcomes;
   }
 }

@@ -25,6 +25,7 @@ import { Candidates } from './recall/candidates.service.js';
 import { RecallRows } from './recall/recall-rows.repository.js';
 import { RecallService } from './recall/recall.service.js';
 import { StoreModule } from './store/store.module.js';
+import { WrittenMemoryEmbeddingService } from './written-memory-embedding.service.js';
 
 const index = MemoryIndexModule.over(StoreModule, IndexChoiceModule);
 const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
@@ -43,6 +44,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
     RecallService,
     RecallRows,
     Candidates,
+    WrittenMemoryEmbeddingService,
     {
       provide: MEMORY_TEMPLATE,
       inject: [sectionToken('memory')],

@@ -18,6 +18,8 @@ export interface RecallRequest {
   readonly owner?: string | null;
   /** Who asks; only an admin may look `global`ly. A service when absent. */
   readonly caller?: PrincipalKind;
+  /** So many of the best are relevant, however little they have to do with the question; 0 when absent. Where no policy has a floor. */
+  readonly nearest?: number;
   /** Recall against what was believed then: rows valid at that time, superseded and hidden ones among them. */
   readonly asOf?: Date;
 }

@@ -37,7 +37,7 @@ describe('MCP over HTTP', () => {
       'Stored.',
     ]);
     await use(agent, 'memory_add', { content: 'Lives in Lisbon' });
-    expect(contents(await use(agent, 'memory_search', { query: 'Which editor: Vim or Emacs?' }))).toEqual(['Prefers Vim over Emacs']);
+    expect(contents(await use(agent, 'memory_search', { query: 'Which editor: Vim or Emacs?' }))[0]).toBe('Prefers Vim over Emacs');
     const update = { id: memory.id, content: 'Prefers Helix', version: 1 };
     expect((await use(agent, 'memory_update', update)).memory).toMatchObject({ content: 'Prefers Helix', version: 2 });
     expect(await refusal(agent, 'memory_update', update)).toBe('The memory was changed since it was read.');

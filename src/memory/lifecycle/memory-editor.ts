@@ -65,7 +65,7 @@ export class MemoryEditor {
   ): Promise<T> {
     const result = await this.repository.inSpace(spaceId, work);
     if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
-    if (result[0] !== null) await this.changes.written(result[0]);
+    if (result[0] !== null) await this.changes.written(result[0], result[0]);
     return result;
   }
 }

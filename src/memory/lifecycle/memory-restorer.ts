@@ -37,7 +37,7 @@ export class MemoryRestorer {
       return row.validTo === null ? restoreVersion(space, row, { ...restoration, origin }) : reopen(space, row, origin);
     });
     if (restored === null) throw unknown('Space');
-    await this.changes.written(restored);
+    await this.changes.written(restored, restored);
     return restored;
   }
 }

@@ -15,9 +15,17 @@ export interface Verdict {
 }
 
 /** What of a ranking recall gives; under a floor only what follows the best closely, and nothing when nothing is worth it. */
-export function judge(ranked: readonly RankedHit[], isSilent: boolean, { policy }: Pick<RecallRequest, 'policy'>): Verdict {
+export function judge(
+  ranked: readonly RankedHit[],
+  isSilent: boolean,
+  { policy, nearest = 0 }: Pick<RecallRequest, 'policy' | 'nearest'>,
+): Verdict {
   if (isSilent) return { kept: [], fateOf: () => 'under_floor' };
-  if (isListing(policy.recall)) return keeping(ranked.filter(isRelevant), 'under_floor');
+  if (isListing(policy.recall))
+    return keeping(
+      ranked.filter((one, place) => place < nearest || isRelevant(one)),
+      'under_floor',
+    );
   return policy.recall.floor ? keeping(aboveDrop(ranked), 'cut') : keeping(ranked, 'cut');
 }
 

@@ -57,6 +57,11 @@ export function onlyAsks(text: string): boolean {
   return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
 }
 
+/** Whether any sentence asks. */
+export function isQuestion(text: string): boolean {
+  return sentencesOf(text.slice(-END)).some(asks);
+}
+
 /** @param isName whether this lower-case word is a name that memory holds */
 export function kindOf(message: string, isName: (word: string) => boolean): MessageKind {
   const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;

@@ -23,6 +23,7 @@ describe('spaceEmbedders', () => {
     [['keep'], 'my PIN is 4711'],
     [['keep', 'mask'], 'my PIN is [secret]'],
     [['mask', 'keep'], 'my PIN is [secret]'],
+    [[], 'my PIN is [secret]'],
     [['keep', 'keep'], 'my PIN is 4711'],
   ])('gives one embedder of an identity, which is sent what the strictest of its tokens allows: %j', async (screenings, text) => {
     const { inner, embedders } = setUp(...screenings);

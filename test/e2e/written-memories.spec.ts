@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { UsersService } from '../../src/users/users.service.js';
+import { Caller } from '../integration/personal-fixture.js';
+import { chatBy, embedBy, useBridge, type Bridge } from '../support/bridge.js';
+import { eventually } from '../support/eventually.js';
+import { contents, use } from '../support/mcp-tools.js';
+import type { RecordedRequest } from '../support/upstream/upstream.js';
+
+const SAID = 'Likes oolong in the morning';
+/** Shares no word with it. */
+const ASKED = 'Which hot drink after waking up?';
+
+let bridge: Bridge;
+const clients: Client[] = [];
+const tokens: { id: string; token: string }[] = [];
+
+useBridge((made) => (bridge = made));
+afterAll(() => Promise.all(clients.map((client) => client.close())));
+
+/** Texts about tea are near each other, and far from all others. */
+function answer({ body }: RecordedRequest): object {
+  const { input } = JSON.parse(body.toString()) as { input: string[] };
+  const data = input.map((text, index) => {
+    const embedding = new Array<number>(64).fill(0);
+    embedding[/oolong|drink/.test(text) ? 0 : 1] = 1;
+    return { object: 'embedding', index, embedding };
+  });
+  return { object: 'list', data };
+}
+
+const isEmbedding = ({ url }: RecordedRequest): boolean => url.endsWith('/embeddings');
+
+async function connect(token: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${bridge.service.url}/mcp`), { requestInit }));
+  clients.push(client);
+  return client;
+}
+
+/** An agent whose vectors come from the scripted provider. */
+async function newAgent(fields: object = {}): Promise<{ id: string; agent: Client }> {
+  // Each has an embedder of its own, so that none finds another's vectors in the cache.
+  const embedder = { ...embedBy(bridge.upstream), embed_body: { model: `e${tokens.length}` } };
+  const registered = await bridge.service.registerWithId({ ...chatBy(bridge.upstream), ...embedder, ...fields });
+  tokens.push(registered);
+  return { id: registered.id, agent: await connect(registered.token) };
+}
+
+const found = async (agent: Client, query = ASKED): Promise<readonly string[]> => contents(await use(agent, 'memory_search', { query }));
+
+beforeEach(() => {
+  bridge.upstream.always((request) => (isEmbedding(request) ? { body: answer(request) } : { status: 404, body: {} }));
+});
+
+describe('what is written is found by meaning at the next search', () => {
+  it('over MCP', async () => {
+    const { agent } = await newAgent();
+    await use(agent, 'memory_add', { content: SAID });
+    expect(await found(agent)).toEqual([SAID]);
+  });
+
+  it('over the management API', async () => {
+    const { id, agent } = await newAgent();
+    const body = JSON.stringify({ apiKeyId: id, key: 'tea', content: SAID, type: 'factual' });
+    expect((await bridge.call('POST', '/api/memory', { headers: bridge.asAdmin(), body })).status).toBe(200);
+    expect(await found(agent)).toEqual([SAID]);
+  });
+
+  it('by a person, and again after a change', async () => {
+    const { key } = await bridge.service.app.get(UsersService).create('writer');
+    const login = await bridge.call('POST', '/v1/auth/token', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id: 'writer', user_key: key }),
+    });
+    const { access_token: jwt } = (await login.json()) as { access_token: string };
+    const { agent } = await newAgent({ owner_user_id: 'writer' });
+    const person = new Caller(bridge.service.url, 'writer', key, { authorization: `Bearer ${jwt}` });
+    const { memory_id: id } = await person.add('Rides a red bicycle');
+    await person.call('PUT', `/v1/memories/${id}`, { memory: SAID });
+    expect(await found(agent)).toEqual([SAID]);
+    expect(await found(await connect(jwt))).toEqual([SAID]);
+  });
+
+  it('from a job at once when the embedder fails', async () => {
+    const { agent } = await newAgent();
+    bridge.upstream.next({ status: 500, body: {} }, { status: 500, body: {} }, { status: 500, body: {} });
+    await use(agent, 'memory_add', { content: SAID });
+    bridge.upstream.always((request) => ({ body: answer(request) }));
+    await eventually(async () => (await found(agent)).length === 1, { timeoutMs: 30_000 });
+  });
+
+  it('from a job at once when the embedder is slow, and the writer does not wait for it', async () => {
+    const { agent } = await newAgent();
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    bridge.upstream.always(async (request) => {
+      await gate;
+      return { body: answer(request) };
+    });
+    await use(agent, 'memory_add', { content: SAID });
+    open();
+    await eventually(async () => (await found(agent)).length === 1, { timeoutMs: 30_000 });
+  });
+});
+
+describe('MCP search', () => {
+  let agent: Client;
+
+  // The bundled model loads at its first text: what is written meanwhile gets its vector from a job.
+  beforeAll(async () => {
+    const registered = await bridge.service.registerWithId(chatBy(bridge.upstream));
+    agent = await connect(registered.token);
+    for (const content of ['Lives in Lisbon', 'Runs marathons', 'Paints in oil', 'Plays the cello', 'Decided to use PostgreSQL'])
+      await use(agent, 'memory_add', { content, ...(content.includes('SQL') && { type: 'episodic' }) });
+  });
+
+  it('answers a question with the nearest few, the best first', async () => {
+    await eventually(async () => (await found(agent, 'Where is home?')).length === 3, { timeoutMs: 30_000 });
+    expect((await found(agent, 'Where is home?'))[0]).toBe('Lives in Lisbon');
+  });
+
+  it('answers a question with the nearest of the type that is asked for', async () => {
+    const search = async () => contents(await use(agent, 'memory_search', { query: 'Where is home?', type: 'episodic' }));
+    await eventually(async () => (await search()).length > 0, { timeoutMs: 30_000 });
+    expect(await search()).toEqual(['Decided to use PostgreSQL']);
+  });
+
+  it('answers words that fit nothing with nothing', async () => {
+    const { agent: other } = await newAgent();
+    await use(other, 'memory_add', { content: 'Rides a red bicycle' });
+    expect(await found(other, 'hot drinks')).toEqual([]);
+    expect(await found(other, 'Which hot drinks?')).toEqual(['Rides a red bicycle']);
+  });
+});
