@@ -11,6 +11,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { UsersService } from '../users/users.service.js';
+import { ChatMemoryUpdates, type MemoryUpdate } from './chat-memory-updates.service.js';
 import { toLogged } from './chat-request.js';
 
 /** A turn of chat mode: who asks, on whose token, and what. */
@@ -40,6 +41,7 @@ export class ChatMemory {
     private readonly receipts: ReceiptsService,
     private readonly users: UsersService,
     private readonly cache: MemoryCache,
+    private readonly updates: ChatMemoryUpdates,
   ) {}
 
   /**
@@ -64,6 +66,11 @@ export class ChatMemory {
   async after({ caller }: ChatTurn, turn: OpenTurn | null, answers: readonly LoggedMessage[]): Promise<boolean> {
     if (turn === null) return true;
     return this.sessions.completeTurn(turn, answers, (await this.mayExtract(caller)) && turn.extract);
+  }
+
+  /** Tells when memory is updated from the turn. Never rejects. */
+  followUpdates({ signal }: ChatTurn, turn: OpenTurn | null): AsyncGenerator<MemoryUpdate> {
+    return this.updates.follow(turn, signal);
   }
 
   /** It came to no end: the client left, or the provider failed in the middle (D33). */

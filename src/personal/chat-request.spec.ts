@@ -31,6 +31,7 @@ describe('readChatAsk', () => {
       council: ['a', 'b'],
       model: null,
       stream: true,
+      memoryEvents: false,
       sessionId: 's',
     });
     expect(readChatAsk({ message: 'Hi.', model: 'm' })).toEqual({
@@ -38,6 +39,7 @@ describe('readChatAsk', () => {
       council: null,
       model: 'm',
       stream: false,
+      memoryEvents: false,
       sessionId: 'default',
     });
   });

@@ -12,6 +12,8 @@ export interface ChatAsk {
   /** `null`: the token's. */
   readonly model: string | null;
   readonly stream: boolean;
+  /** The stream also tells when memory was updated from the turn. */
+  readonly memoryEvents: boolean;
   readonly sessionId: string;
 }
 
@@ -21,10 +23,11 @@ interface RawAsk {
   readonly message?: unknown;
   readonly messages?: unknown;
   readonly stream?: unknown;
+  readonly memory_events?: unknown;
   readonly session_id?: unknown;
 }
 
-const FIELDS: ReadonlySet<string> = new Set(['model', 'models', 'message', 'messages', 'stream', 'session_id']);
+const FIELDS: ReadonlySet<string> = new Set(['model', 'models', 'message', 'messages', 'stream', 'memory_events', 'session_id']);
 export const MAX_COUNCIL = 8;
 export const MAX_MESSAGES = 1_000;
 /** Characters. */
@@ -41,14 +44,16 @@ export function readChatAsk(body: unknown): ChatAsk {
   if (!isObject(body)) throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
   const unknownField = Object.keys(body).find((name) => !FIELDS.has(name));
   if (unknownField !== undefined) throw invalid(unknownField.slice(0, MAX_NAME), 'is not a known field');
-  const { model, models, message, messages, stream, session_id: session } = body as RawAsk;
-  if (stream !== undefined && typeof stream !== 'boolean') throw invalid('stream', 'must be true or false');
+  const { model, models, message, messages, session_id: session } = body as RawAsk;
+  const [stream, memoryEvents] = [readFlag(body, 'stream'), readFlag(body, 'memory_events')];
+  if (memoryEvents && !stream) throw invalid('memory_events', 'needs stream: true');
   if (model !== undefined && models !== undefined) throw invalid('models', 'and model exclude each other');
   return {
     messages: message === undefined ? readMessages(messages) : readMessage(message, messages),
     council: models === undefined ? null : readCouncil(models),
     model: model === undefined ? null : readModel(model, 'model'),
-    stream: stream === true,
+    stream,
+    memoryEvents,
     sessionId: session === undefined ? DEFAULT_SESSION : readSession(session),
   };
 }
@@ -64,6 +69,12 @@ function loggedPart(part: ContentPart): ContentPart {
   if (json.length <= MAX_LOGGED_PART) return part;
   const text = omittedNote(part.type, Buffer.byteLength(json), createHash('sha256').update(json).digest('hex'));
   return { type: 'text', text };
+}
+
+function readFlag(body: RawAsk, field: 'stream' | 'memory_events'): boolean {
+  const { [field]: flag = false } = body;
+  if (typeof flag !== 'boolean') throw invalid(field, 'must be true or false');
+  return flag;
 }
 
 function readMessage(message: unknown, messages: unknown): readonly ChatMessage[] {

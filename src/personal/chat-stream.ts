@@ -1,6 +1,7 @@
 import type { DomainError } from '../common/errors/domain-error.js';
 import { mergeStreams } from '../common/merge-streams.js';
 import type { ChatChunk } from '../llm/chat-model.types.js';
+import type { MemoryUpdate } from './chat-memory-updates.service.js';
 import { councilChunk, failureOf, type CouncilStamp } from './chat-shapes.js';
 
 /** How a stream came to its end. */
@@ -20,9 +21,13 @@ export interface ChatStream {
   readonly failure: (error: unknown) => DomainError;
   /** Awaited before the stream ends, when at least one model has answered. */
   readonly whenAnswered: (end: StreamEnd) => Promise<void>;
+  /** Said behind the answer, before the stream ends; `null`: nothing. */
+  readonly updates: (() => AsyncGenerator<MemoryUpdate>) | null;
   /** The stream was cut, or no model came to an end. */
   readonly whenBroken: (texts: readonly string[]) => void;
 }
+
+type Stamp = Pick<ChatChunk, 'id' | 'created' | 'model'>;
 
 interface Part {
   readonly at: number;
@@ -34,14 +39,15 @@ interface Part {
  * @throws DomainError the first model's failure when none of them says anything: nothing was sent then
  */
 export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
-  const { council, sources, whenAnswered, whenBroken } = stream;
+  const { council, sources, whenAnswered, updates, whenBroken } = stream;
+  let stamp: Stamp | null = null;
   const texts = sources.map(() => '');
   const failed = new Map<number, DomainError>();
   let [started, settled] = [false, false];
   try {
     for await (const { at, part } of mergeStreams(sources.map((source, at) => guarded(source, at, stream.failure)))) {
       if (part instanceof Error) failed.set(at, part);
-      else texts[at] += part.choices[0].delta.content ?? part.choices[0].delta.refusal ?? '';
+      else [stamp, texts[at]] = [stamp ?? stampOf(council, part), texts[at]! + textIn(part)];
       if (!started && part instanceof Error) continue;
       // Failures wait for the first model that says something.
       const early = started ? [] : [...failed];
@@ -53,10 +59,24 @@ export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
     const answered = sources.flatMap((_, at) => (failed.has(at) ? [] : [at]));
     settled = answered.length > 0;
     if (settled) await whenAnswered({ texts, answered });
+    if (settled && updates !== null && stamp !== null) for await (const update of updates()) yield updateEvent(stamp, update);
     if (settled || council !== null) yield 'data: [DONE]\n\n';
   } finally {
     if (!settled) whenBroken(texts);
   }
+}
+
+/** Clients of the OpenAI API know chunks without choices: usage comes in one. */
+function updateEvent(stamp: Stamp, update: MemoryUpdate): string {
+  return `data: ${JSON.stringify({ ...stamp, object: 'chat.completion.chunk', choices: [], memory_update: update })}\n\n`;
+}
+
+function stampOf(council: CouncilStamp | null, { id, created, model }: ChatChunk): Stamp {
+  return council === null ? { id, created, model } : { id: council.id, created: council.created, model: council.models[0]! };
+}
+
+function textIn({ choices: [{ delta }] }: ChatChunk): string {
+  return delta.content ?? delta.refusal ?? '';
 }
 
 async function* guarded(source: AsyncGenerator<ChatChunk>, at: number, failure: ChatStream['failure']): AsyncGenerator<Part> {

@@ -32,6 +32,13 @@ export class ChatMessagesRequest {
   @ApiPropertyOptional({ default: false, description: 'Answer as server-sent events.' })
   stream?: boolean;
 
+  @ApiPropertyOptional({
+    default: false,
+    description:
+      'With `stream`: chunks without choices tell in `memory_update` when memory was updated from this turn. `[DONE]` waits for it.',
+  })
+  memory_events?: boolean;
+
   @ApiPropertyOptional({ default: 'default', minLength: 1, maxLength: 300, description: 'Which conversation.' })
   session_id?: string;
 }

@@ -5,11 +5,13 @@ import { LlmModule } from '../llm/llm.module.js';
 import { TimedUpstream } from '../llm/timed-upstream.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
+import { MemoryEventsModule } from '../memory/memory-events.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ChatMemory } from './chat-memory.service.js';
+import { ChatMemoryUpdates } from './chat-memory-updates.service.js';
 import { ChatMetrics } from './chat-metrics.service.js';
 import { ChatUpstreams } from './chat-upstreams.service.js';
 import { ChatController } from './chat.controller.js';
@@ -19,10 +21,11 @@ import { PersonalTool } from './personal-tool.service.js';
 
 /** Chat with a person's memory, and the tools by which agents change it. */
 @Module({
-  imports: [AuthModule, ExtractionModule, LlmModule, MemoryModule, SessionsModule, TokensModule, UsersModule],
+  imports: [AuthModule, ExtractionModule, LlmModule, MemoryEventsModule, MemoryModule, SessionsModule, TokensModule, UsersModule],
   controllers: [ChatController, MemoryToolController],
   providers: [
     ChatMemory,
+    ChatMemoryUpdates,
     ChatMetrics,
     ChatService,
     ChatUpstreams,

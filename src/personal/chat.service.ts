@@ -81,7 +81,7 @@ export class ChatService {
     const running = await this.start(call, ask);
     this.metrics.prepared(startedAt);
     if (!ask.stream) return { kind: 'whole', body: await this.whole(running) };
-    return { kind: 'stream', events: await begun(this.events(running), call.signal) };
+    return { kind: 'stream', events: await begun(this.events(running, ask), call.signal) };
   }
 
   private async start({ caller, requestId, signal }: ChatCall, ask: ChatAsk): Promise<Running> {
@@ -118,7 +118,7 @@ export class ChatService {
     return council === null ? answers[0]! : councilCompletion(council, results);
   }
 
-  private events(running: Running): AsyncGenerator<string> {
+  private events(running: Running, { memoryEvents }: ChatAsk): AsyncGenerator<string> {
     const { chat, turn, tasks, council } = running;
     return chatEvents({
       sources: tasks.map((task) => streamRounds(this.client, task)),
@@ -129,6 +129,7 @@ export class ChatService {
           running,
           answered.map((at) => logged(texts[at]!)),
         ),
+      updates: memoryEvents ? () => this.memory.followUpdates(chat, turn) : null,
       whenBroken: (texts) => {
         const partial = texts.filter((text) => text !== '').map(logged);
         if (partial.length > 0 || chat.signal.aborted) this.broken(running, partial);

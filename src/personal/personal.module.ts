@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
+import { MemoryEventsModule } from '../memory/memory-events.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
@@ -12,6 +13,8 @@ import { ErasuresController } from './erasures.controller.js';
 import { JsonLinesParser } from './json-lines.parser.js';
 import { MeController } from './me.controller.js';
 import { MemoriesController } from './memories.controller.js';
+import { MemoryEventStreams } from './memory-event-streams.service.js';
+import { MemoryEventsController } from './memory-events.controller.js';
 import { MemoryTransferLines } from './memory-transfer-lines.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PersonalMemories } from './personal-memories.service.js';
@@ -19,9 +22,9 @@ import { TransferController } from './transfer.controller.js';
 
 /** People's own memories, their preferences, and their login. */
 @Module({
-  imports: [AuthModule, ErasureModule, ExtractionModule, MemoriesModule, MemoryModule, TokensModule, UsersModule],
+  imports: [AuthModule, ErasureModule, ExtractionModule, MemoriesModule, MemoryEventsModule, MemoryModule, TokensModule, UsersModule],
   // Fixed paths before `{id}`.
-  controllers: [AuthTokenController, ErasuresController, MeController, TransferController, MemoriesController],
-  providers: [AgenticMemories, JsonLinesParser, MemoryTransferLines, OwnAccountService, PersonalMemories],
+  controllers: [AuthTokenController, ErasuresController, MeController, TransferController, MemoryEventsController, MemoriesController],
+  providers: [AgenticMemories, JsonLinesParser, MemoryEventStreams, MemoryTransferLines, OwnAccountService, PersonalMemories],
 })
 export class PersonalModule {}

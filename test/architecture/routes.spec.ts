@@ -43,6 +43,7 @@ const TABLE: Readonly<Record<string, Access>> = {
   'GET /v1/memories': 'user',
   'POST /v1/memories': 'user',
   'GET /v1/memories/topics': 'user',
+  'GET /v1/memories/events': 'user',
   'GET /v1/memories/tool': 'user',
   'POST /v1/memories/tool': 'user',
   'POST /v1/chat/messages': 'user',
@@ -225,6 +226,7 @@ async function statusOf({ method, url }: Route, credential: string | null, query
     headers: credential === null ? {} : { authorization: `Bearer ${credential}` },
     redirect: 'manual',
   });
-  await response.arrayBuffer();
+  // A stream of events goes on for ever.
+  await response.body?.cancel();
   return response.status;
 }

@@ -11,8 +11,18 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 const AT_ONCE = 20;
 const REFILL_EVERY = 500;
-/** They succeed with a Qdrant, or after something failed, was extracted or was changed, alone. */
-const NEED_MORE = ['searchQdrant', 'cleanUpQdrant', 'restoreMemory', 'retryResource', 'retryJob', 'discardJob', 'undoJob'];
+/** They succeed alone: with a Qdrant, after something failed, was extracted, changed or erased, or at the price of the account that asks. */
+const NEED_MORE = [
+  'searchQdrant',
+  'cleanUpQdrant',
+  'restoreMemory',
+  'retryResource',
+  'retryJob',
+  'discardJob',
+  'undoJob',
+  'getErasure',
+  'eraseMe',
+];
 
 const api = ApiDescription.read();
 const { operations } = api;

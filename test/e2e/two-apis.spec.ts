@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { EventReader } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
@@ -87,6 +88,29 @@ describe('two API processes', () => {
     expect(await sent(reader, token)).not.toContain('8899');
     await admin(writer, 'DELETE', `/v1/admin/tokens/${id}`);
     await eventually(async () => (await sent(reader, token)) === null, TOLD);
+  });
+
+  it('an event stream of the one tells what is written in the other, and what the worker derives', async () => {
+    const [one, other] = apis;
+    const { user_key: key } = await admin<{ user_key: string }>(one, 'POST', '/users', { user_id: 'eve' });
+    const { token } = await admin<{ token: string }>(one, 'POST', '/v1/admin/tokens', {
+      llm_base_url: upstream.url,
+      llm_api_key: 'sk-test',
+      label: 'eve',
+      owner_user_id: 'eve',
+      policy: { ...POLICY, preset: 'bridge', extraction: { mode: 'patterns' } },
+    });
+    const jwt = (await admin<{ access_token: string }>(one, 'POST', '/v1/auth/token', { user_id: 'eve', user_key: key })).access_token;
+    const reader = await EventReader.open(`${one.url}/v1/memories/events`, { authorization: `Bearer ${jwt}` });
+    await reader.first(1);
+    const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
+    const made = await fetch(`${other.url}/v1/memories`, { method: 'POST', headers, body: '{"memory":"Drinks tea."}' });
+    const { memory_id: id } = (await made.json()) as { memory_id: string };
+    await reader.first(2);
+    await (await other.chat(token, { messages: [{ role: 'user', content: 'I live in Oslo.' }] })).text();
+    await reader.first(3);
+    reader.leave();
+    expect(reader.changes).toEqual([`added ${id}`, expect.stringMatching(/^added /)]);
   });
 });
 

@@ -9,7 +9,11 @@ export interface Sending {
 }
 
 /** Sends a request of an operation; what it is asked with is not looked at. */
-export async function call(url: string, { method, path }: Operation, { path: ids, query, headers, body }: Sending): Promise<Answer> {
+export async function call(
+  url: string,
+  { operationId, method, path }: Operation,
+  { path: ids, query, headers, body }: Sending,
+): Promise<Answer> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   const response = await fetch(url + filled + (search && `?${search}`), {
@@ -19,7 +23,16 @@ export async function call(url: string, { method, path }: Operation, { path: ids
     ...(body !== undefined && { body }),
   });
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-  return { status: response.status, type, text: await response.text() };
+  const isEndless = operationId === 'followMemories' && response.ok;
+  return { status: response.status, type, text: await (isEndless ? readStart(response) : response.text()) };
+}
+
+/** The first bytes of a stream that goes on for ever. */
+async function readStart(response: Response): Promise<string> {
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
 }
 
 /** A body of a content type; the parts of a form are fields, and files where the field is not one of `fields`. */

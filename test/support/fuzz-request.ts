@@ -138,7 +138,9 @@ function valueOf(fuzzing: Fuzzing, operation: Operation, media: Media, isTame: b
   const { api, random, pool } = fuzzing;
   const values = new SchemaValues(api, random);
   const shown = examplesOf(media).map(([, value]) => value);
-  const own = { ...fuzzing, id: pool.idFor(operation, random) };
+  // Whoever sends the requests must not erase their own account.
+  const sender = operation.operationId === 'eraseMe' ? { ...fuzzing.sender, key: 'uk_wrong' } : fuzzing.sender;
+  const own = { ...fuzzing, sender, id: pool.idFor(operation, random) };
   const valid = ownOf(own, random.chance(0.3) ? random.pick(shown) : values.valid(media.schema));
   return isTame ? valid : values.broken(valid);
 }

@@ -20,6 +20,7 @@ export const ERROR_TABLE = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, level: 'info', type: 'invalid_request_error' },
   VALIDATION_FAILED: { status: 422, level: 'info', type: 'invalid_request_error' },
   UPGRADE_UNSUPPORTED: { status: 426, level: 'info', type: 'invalid_request_error' },
+  TOO_MANY_REQUESTS: { status: 429, level: 'info', type: 'rate_limit_error' },
   HEADERS_TOO_LARGE: { status: 431, level: 'info', type: 'invalid_request_error' },
   INTERNAL: { status: 500, level: 'error', type: 'server_error' },
   UPSTREAM_UNREACHABLE: { status: 502, level: 'warn', type: 'upstream_error' },

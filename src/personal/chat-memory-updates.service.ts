@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Lifecycle } from '../common/lifecycle/lifecycle.js';
+import { MemoryEvents, type TurnUpdate } from '../memory/memory-events.service.js';
+import type { OpenTurn } from '../sessions/turn.js';
+
+/** What a stream tells about memory. */
+export type MemoryUpdate =
+  | { readonly status: 'started'; readonly turn_id: string }
+  | { readonly status: 'completed'; readonly turn_id: string; readonly memories: TurnUpdate['memories'] }
+  /** `pending`: it takes too long to wait for; it goes on. */
+  | { readonly status: 'failed' | 'pending'; readonly turn_id: string };
+
+/** The longest a stream stays open behind its answer, milliseconds. */
+const LONGEST_MS = 30_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** Follows a turn of chat mode into memory; workers in other processes do the work, so the turn's row is looked at. */
+@Injectable()
+export class ChatMemoryUpdates {
+  constructor(
+    private readonly events: MemoryEvents,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  /** Nothing for a turn that nothing is derived from. Never rejects: the answer was given. */
+  async *follow(turn: OpenTurn | null, signal: AbortSignal): AsyncGenerator<MemoryUpdate> {
+    if (turn === null) return;
+    const stop = AbortSignal.any([signal, this.lifecycle.draining, AbortSignal.timeout(LONGEST_MS)]);
+    const id = { turn_id: turn.turnId };
+    const stored = await this.wait(turn, ['unknown'], stop);
+    if (stored === null || stored.state === 'ignored') return;
+    yield { status: 'started', ...id };
+    const over = await this.wait(turn, ['unknown', 'running'], stop);
+    if (over === null) yield { status: 'pending', ...id };
+    else if (over.state === 'failed') yield { status: 'failed', ...id };
+    else yield { status: 'completed', ...id, memories: over.memories };
+  }
+
+  /** Waits until the turn is in none of these states. @returns `null` when it still is at the end of its time */
+  private async wait({ turnId, scope }: OpenTurn, states: readonly TurnUpdate['state'][], signal: AbortSignal): Promise<TurnUpdate | null> {
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+      // While the database is away it is asked again.
+      const update = await this.events.turnUpdate(scope.spaceId, turnId).catch(() => null);
+      if (update !== null && !states.includes(update.state)) return update;
+      await delay(pause, undefined, { signal }).catch(() => undefined);
+    }
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { AuthService } from '../auth/auth.service.js';
+import type { Credentials } from '../auth/authentication.js';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { ERROR_TABLE } from '../common/errors/error-codes.js';
+import { Lifecycle } from '../common/lifecycle/lifecycle.js';
+import { endsWithin } from '../common/within.js';
+import { MemoryEvents, type SpacePosition } from '../memory/memory-events.service.js';
+import { findStart, toEventId } from './memory-event-position.js';
+
+/** Streams of one person in one process. */
+export const MAX_STREAMS = 20;
+/** Proxies and clients take a connection that is silent for longer to be dead; milliseconds. */
+const HEARTBEAT_MS = 15_000;
+const RESYNC = 'Read the list of memories now; every later change comes as an event.';
+
+export interface EventRequest {
+  readonly caller: PersonCalling;
+  /** They are checked again before anything is sent. */
+  readonly credentials: Credentials;
+  readonly lastEventId: string | undefined;
+  /** Aborts when the connection ends. */
+  readonly signal: AbortSignal;
+}
+
+/** Server-sent events about a person's memories: ids and kinds, no texts. */
+@Injectable()
+export class MemoryEventStreams implements OnModuleDestroy {
+  private readonly logger = new Logger('memory-events');
+  private readonly closing = new AbortController();
+
+  constructor(
+    private readonly events: MemoryEvents,
+    private readonly auth: AuthService,
+    private readonly lifecycle: Lifecycle,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.closing.abort();
+  }
+
+  /**
+   * The stream ends with its connection, with the process, and when the credentials no longer open the memories.
+   * @throws DomainError TOO_MANY_REQUESTS, NOT_FOUND for a space that is gone, DATABASE_UNAVAILABLE
+   */
+  async open(request: EventRequest): Promise<AsyncGenerator<string>> {
+    const { scope } = request.caller.person;
+    if (this.events.countListeners(scope) >= MAX_STREAMS)
+      throw new DomainError('TOO_MANY_REQUESTS', `At most ${MAX_STREAMS} event streams of one person may be open. Close one first.`);
+    const now = await this.events.position(scope);
+    if (now === null) throw new DomainError('NOT_FOUND', 'There are no memories here any more.');
+    const signal = AbortSignal.any([request.signal, this.closing.signal, this.lifecycle.draining]);
+    return this.follow({ ...request, signal }, now);
+  }
+
+  private async *follow(request: EventRequest, now: SpacePosition): AsyncGenerator<string> {
+    const alarm = new Alarm();
+    const unsubscribe = this.events.onChange(request.caller.person.scope, () => alarm.ring());
+    request.signal.addEventListener('abort', () => alarm.ring(), { once: true });
+    try {
+      const start = findStart(request.lastEventId, now);
+      yield start === null ? resyncEvent(now) : ': connected\n\n';
+      yield* this.changes(request, start ?? now, alarm);
+    } catch (error) {
+      // The client connects again from its last event.
+      if (!request.signal.aborted) this.logger.warn({ msg: 'a stream of memory events was cut', err: error });
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  private async *changes(request: EventRequest, start: SpacePosition, alarm: Alarm): AsyncGenerator<string> {
+    const { signal, caller } = request;
+    for (let position = start; !signal.aborted;) {
+      const change = alarm.set();
+      const now = await this.look(request);
+      if (now === null) return;
+      if (now.epoch !== position.epoch) yield resyncEvent(now);
+      else yield* this.written(caller, position, now);
+      position = now;
+      if (!(await endsWithin(change, HEARTBEAT_MS))) yield ': ping\n\n';
+    }
+  }
+
+  private async *written({ person }: PersonCalling, after: SpacePosition, now: SpacePosition): AsyncGenerator<string> {
+    if (after.revision === now.revision) return;
+    for await (const { kind, memoryId, revision, isLast } of this.events.read(person.scope, after.revision, now.revision)) {
+      const id = isLast ? `id: ${toEventId({ epoch: now.epoch, revision })}\n` : '';
+      yield `event: memory\ndata: ${JSON.stringify({ kind, memory_id: memoryId })}\n${id}\n`;
+    }
+  }
+
+  /** @returns where the space stands; `null` when the caller may not read it any more */
+  private async look({ caller: { person }, credentials }: EventRequest): Promise<SpacePosition | null> {
+    try {
+      const again = await this.auth.authorize(credentials, 'user');
+      return again?.person?.scope.spaceId === person.scope.spaceId ? await this.events.position(person.scope) : null;
+    } catch (error) {
+      if (error instanceof DomainError && ERROR_TABLE[error.code].status < 500) return null;
+      throw error;
+    }
+  }
+}
+
+/** Remembers that it rang, also when nobody waits at that moment. */
+class Alarm {
+  private wake: () => void = () => undefined;
+
+  /** Rings from before this call don't count. */
+  set(): Promise<void> {
+    return new Promise((resolve) => (this.wake = resolve));
+  }
+
+  ring(): void {
+    this.wake();
+  }
+}
+
+function resyncEvent(now: SpacePosition): string {
+  return `event: resync\ndata: ${JSON.stringify({ message: RESYNC })}\nid: ${toEventId(now)}\n\n`;
+}

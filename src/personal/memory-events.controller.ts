@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import type { ServerResponse } from 'node:http';
+import { Controller, Get, Headers, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { MemoryEventStreams } from './memory-event-streams.service.js';
+import { OnBehalf } from './on-behalf.decorator.js';
+
+const EVENTS = 'text/event-stream';
+const EXAMPLE =
+  'event: resync\ndata: {"message":"Read the list of memories now; every later change comes as an event."}\nid: 0.41\n\n' +
+  'event: memory\ndata: {"kind":"added","memory_id":"7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"}\nid: 0.42\n\n';
+/** Heartbeats count as activity: only a client that does not read is silent for so long, milliseconds. */
+const STALLED_MS = 60_000;
+
+@ApiTags('personal')
+@OnBehalf()
+@Allow('user')
+@Controller('v1/memories')
+export class MemoryEventsController {
+  constructor(private readonly streams: MemoryEventStreams) {}
+
+  @Get('events')
+  @ApiOperation({
+    operationId: 'followMemories',
+    summary: 'Follow changes of the caller’s memories as server-sent events',
+    description:
+      'Events `memory` have a kind (`added`, `updated`, `removed`) and an id, no text. `resync` asks to read the list. A comment every 15 seconds keeps ' +
+      'the connection alive. The stream ends when the credentials do.',
+  })
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The id of the last event that was read: what came since follows.' })
+  @ApiProduces(EVENTS)
+  @ApiOkResponse({ schema: { type: 'string', example: EXAMPLE } })
+  @ApiResponse({ status: 429, description: 'Too many streams of this person are open' })
+  async follow(
+    @Whoever() caller: PersonCalling,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() credentials: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const events = await this.streams.open({ caller, credentials, lastEventId, signal: connectionSignal(reply.raw) });
+    void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+    return new StreamableFile(Readable.from(events, { objectMode: false }), { type: `${EVENTS}; charset=utf-8` });
+  }
+}
+
+/** Aborts when the response is over, completely written or not: the answer to HEAD is written at once. */
+function connectionSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort(new DOMException('The connection ended', 'AbortError')));
+  if (response.destroyed) controller.abort();
+  return controller.signal;
+}
