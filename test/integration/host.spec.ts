@@ -192,11 +192,35 @@ describe('host', () => {
   });
 
   it.each([
-    ['ends', 'fails', 'The worker process did not start: code 3'],
-    ['says nothing', 'silent', 'The worker process did not start: it was not ready within 8000 ms'],
-  ])('a child that %s during the start stops the start and everything started before', async (_what, mode, message) => {
-    await expect(start({ timeouts: { readyMs: 8_000 } }, { WORKER_MODE: mode })).rejects.toThrow(message);
-    expect(await story()).toContain('api end');
+    ['ends', 'fails', 'The api process did not start: code 3'],
+    ['says nothing', 'silent', 'The api process did not start: it was not ready within 8000 ms'],
+  ])('an API that %s during the start stops the start and everything started before', async (_what, mode, message) => {
+    const starting = start({ qdrantBinary: FAKE, timeouts: { readyMs: 8_000 } }, { API_MODE: mode });
+    await expect(starting).rejects.toThrow(message);
+    expect(lines).toContainEqual(expect.stringMatching(/^shutdown: qdrant done/));
+    expect(await started('worker')).toEqual([]);
+    expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
+    await expect(stat(lockFile())).rejects.toThrow('ENOENT');
+  });
+
+  it.each([
+    ['ends', 'fails-once', 'The worker process did not start: code 3'],
+    ['says nothing', 'silent-once', 'The worker process did not start: it was not ready within 8000 ms'],
+  ])('a worker that %s at its first start is started again, and the service stays up', async (_what, mode, message) => {
+    const { url } = await start({ timeouts: { readyMs: 8_000 } }, { WORKER_MODE: mode });
+    expect(url).toBe('http://127.0.0.1:8000');
+    await eventually(() => lines.includes('worker runs again'));
+    expect(lines).toContainEqual(expect.stringContaining(message));
+    expect(lines).toContainEqual(expect.stringMatching(/^worker ended \(.*\); starting it again in 500 ms$/));
+    expect((await started('api')).map(({ pid }) => isAlive(pid))).toEqual([true]);
+    expect((await started('worker')).map(({ pid }) => isAlive(pid))).toEqual([false, true]);
+  });
+
+  it('a stop while a worker fails again and again ends the service in order', async () => {
+    const { stop, done } = await start({}, { WORKER_MODE: 'fails' });
+    await eventually(async () => (await started('worker')).length > 1);
+    await stop();
+    await done;
     expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
     await expect(stat(lockFile())).rejects.toThrow('ENOENT');
   });

@@ -1,10 +1,16 @@
 #!/usr/bin/env node
 // A stand-in for API, worker and Qdrant in host tests: writes what happens to it as JSON lines into $EVENTS.
 // $<NAME>_MODE: "fails", "silent", "stubborn" (ignores SIGTERM); "crashes" ends once, when told by SIGUSR2.
-import { appendFileSync } from 'node:fs';
+// "fails-once" and "silent-once" are the same at the first start only.
+import { appendFileSync, readFileSync } from 'node:fs';
 
 const name = process.argv[2] ?? 'qdrant';
-const mode = process.env[`${name.toUpperCase()}_MODE`];
+const mode = modeNow(process.env[`${name.toUpperCase()}_MODE`]);
+
+function modeNow(given) {
+  if (!given?.endsWith('-once')) return given;
+  return readFileSync(process.env.EVENTS, 'utf8').includes(`{"name":"${name}"`) ? undefined : given.slice(0, -'-once'.length);
+}
 
 function say(event) {
   appendFileSync(process.env.EVENTS, `${JSON.stringify({ name, event, pid: process.pid, env: process.env })}\n`);

@@ -143,7 +143,8 @@ class HostManager {
     // A restarted API must come back where its clients look for it, also when the first one took any free port.
     this.port = { MEMORY_BRIDGE_PORT: new URL(url).port };
     this.goOn();
-    await this.worker.start();
+    // The API answers by now: a worker that can't start must not end it.
+    await this.worker.startWithRetries();
     this.goOn();
     return url;
   }

@@ -51,6 +51,15 @@ export class ManagedChild {
     return url;
   }
 
+  /** As `start()`, but a first start that fails is retried with backoff, like one after a crash. Resolves once the first attempt is over. */
+  async startWithRetries(): Promise<void> {
+    this.wasStarted = true;
+    await this.launch().catch((error: Error) => {
+      if (!this.stopping.signal.aborted) this.options.print(error.message);
+    });
+    void this.keepAlive();
+  }
+
   /** Never started again; one that runs goes on until it is stopped. */
   retire(): void {
     this.stopping.abort();
