@@ -4,16 +4,14 @@ import { DEFAULT_SETTINGS, parseSettingsPatch, readSettings, SETTING_KEYS } from
 const TOKEN = '00000000-0000-4000-8000-000000000001';
 
 describe('settings', () => {
-  it('S3-60 S3-61 S3-62 S3-63 S3-64 have the defaults of S3', () => {
-    expect(DEFAULT_SETTINGS).toMatchObject({
-      memoryEnabled: true,
-      memoryMaxTokens: 2_000,
-      memoryRetentionDays: 30,
-      memoryStrategy: 'hybrid',
-      skillsEnabled: false,
-      'chat.token_id': null,
-    });
-  });
+  it.each([
+    ['S3-60 memoryEnabled', { memoryEnabled: true }],
+    ['S3-61 memoryMaxTokens', { memoryMaxTokens: 2_000 }],
+    ['S3-62 memoryRetentionDays', { memoryRetentionDays: 30 }],
+    ['S3-63 memoryStrategy', { memoryStrategy: 'hybrid' }],
+    ['S3-64 skillsEnabled', { skillsEnabled: false }],
+    ['chat.token_id', { 'chat.token_id': null }],
+  ])('%s has the default %j', (_key, expected) => expect(DEFAULT_SETTINGS).toMatchObject(expected));
 
   it('S3-23 hold the keys of Qdrant with their defaults', () => {
     expect(DEFAULT_SETTINGS).toMatchObject({

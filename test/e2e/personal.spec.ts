@@ -29,7 +29,15 @@ async function someone(id: string, fields: object = {}): Promise<{ token: string
 }
 
 describe('a person’s chats and their memories', () => {
-  it('S2-1 S2-2 S2-5 S2-7 S2-11 are one: what is said in one chat is remembered, shown over REST, and told in every other', async () => {
+  it('S2-1 facts are extracted in the background from each message, without anybody asking for it', async () => {
+    const { token, person } = await someone('gus');
+    for (const text of ['I live in Oslo.', 'I work as a carpenter.']) await chat(token, text, 'first');
+    await bridge.service.settled();
+    const texts = (await person.texts()).join('\n');
+    for (const fact of ['Oslo', 'carpenter']) expect(texts).toContain(fact);
+  });
+
+  it('S2-2 S2-5 S2-7 S2-11 are one: what is said in one chat is remembered, shown over REST, and told in every other', async () => {
     const { token, person } = await someone('ada');
     await chat(token, 'My name is Ada. I live in Oslo.', 'first');
     await bridge.service.settled();

@@ -99,7 +99,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       });
     });
 
-    it('S2-4 leave memories for their person to see and to change while memory is off', async () => {
+    it('leave memories for their person to see and to change while memory is off', async () => {
       const ada = await ground.person();
       const { memory_id: id } = await ada.add('Lives in Rome.');
       await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** Wire captures, specifications and conversations: beside the clone, not in it. */
 export const SHARED_DATA = join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
 
+/** The lists of requirements whose rows test titles name. */
+export const ACCEPTANCE_LISTS = join(import.meta.dirname, '..', '..', '..', 'shared', 'spec', 'acceptance');
+
 /** Address of a Qdrant that tests may make collections in; they delete them afterwards. */
 export const QDRANT_SERVER = process.env.QDRANT_URL;
 
@@ -15,6 +18,7 @@ export const QDRANT_SERVER = process.env.QDRANT_URL;
  */
 export const NEEDS = {
   'shared data': { met: existsSync(SHARED_DATA), inCi: true },
+  'the acceptance lists': { met: existsSync(ACCEPTANCE_LISTS), inCi: false },
   Redis: { met: spawnSync('redis-server', ['--version']).status === 0, inCi: true },
   root: { met: process.getuid?.() === 0, inCi: false },
   'a Qdrant server': { met: await isAnswering(QDRANT_SERVER), inCi: false },
