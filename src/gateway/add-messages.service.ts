@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import type { AddReply, BackendItem, BackendSession } from '../backend/backend.types.js';
 import { MemoryBackend } from '../backend/memory-backend.port.js';
+import { FairSemaphore } from '../common/fair-semaphore.js';
 import { AttachmentsService } from '../resources/attachments.service.js';
 import type { NewAttachment } from '../resources/resources.types.js';
 import type { Upload } from './form/form-reception.js';
@@ -9,10 +10,9 @@ import { assertUploads, itemsOf, type PlacedItem } from './messages/collect-file
 import { forwardedItem, forwardedMessages } from './messages/forwarded-item.js';
 import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
 import { assertOwn } from './session-names.js';
-import { Gate } from '../common/gate.js';
 import { ItemFiles, type ItemFile } from './uploads/item-files.service.js';
 
-/** Requests with files that are held in memory at a time: a memory service takes them whole. */
+/** Requests with files that are held in memory at a time, one of each person: a memory service takes them whole. */
 const WITH_FILES = 2;
 
 export interface MessagesToAdd {
@@ -27,7 +27,7 @@ export interface MessagesToAdd {
 /** Adding messages to a session: files to storage, messages to the backend, then which files belong to the session (S4-34). */
 @Injectable()
 export class AddMessages {
-  private readonly gate = new Gate(WITH_FILES);
+  private readonly slots = new FairSemaphore(WITH_FILES);
 
   constructor(
     private readonly backend: MemoryBackend,
@@ -46,7 +46,7 @@ export class AddMessages {
     const files = await this.files.stage(items, request.uploads, signal);
     try {
       if (files.length === 0) return await this.send(request, { items, files, signal });
-      return await this.gate.through(() => this.send(request, { items, files, signal }));
+      return await this.slots.run(request.session.spaceId, () => this.send(request, { items, files, signal }));
     } finally {
       await this.files.discard(files);
     }

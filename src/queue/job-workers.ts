@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { UnrecoverableError, Worker, type IQueueBackend, type Job } from 'bullmq';
+import { DelayedError, UnrecoverableError, Worker, type IQueueBackend, type Job } from 'bullmq';
+import { backoffMs } from '../common/backoff.js';
 import { runInContext } from '../common/context/request-context.js';
 import type { ServerConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { JOBS, QUEUES, type JobDefinition, type QueueName } from './job-definitions.js';
 import type { QueueDriver } from './queue-driver.js';
+import { PostponedJobError } from './queue.errors.js';
 import { QUEUE_DRIVER } from './queue.tokens.js';
 
 /** Times a job may be found without a living worker before it is kept as failed: one that kills its process must not do so for ever. */
@@ -14,6 +16,8 @@ const MAX_STALLED = 3;
 const RETRY_MS = 1_000;
 /** How long a job that was told to stop may take. */
 const STOP_MS = 1_000;
+/** The pauses of a job whose handler postpones it again and again. */
+const POSTPONED = { firstMs: 250, longestMs: 2_000 };
 
 /** One run of a job. */
 export interface JobRun {
@@ -28,7 +32,7 @@ export interface JobRun {
 }
 
 export interface JobHandler<Payload> {
-  /** Throwing means: again later, until the attempts are used up. */
+  /** Throwing means: again later, until the attempts are used up; a PostponedJobError uses up none. */
   handle(payload: Payload, run: JobRun): Promise<void>;
   /** The last attempt failed too, and the job is kept as failed. */
   exhausted?(payload: Payload, reason: string): Promise<void>;
@@ -86,7 +90,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     const own = this.registrations.filter(({ definition }) => definition.queue === queue);
     const worker = new Worker<unknown, void, string, IQueueBackend>(
       queue,
-      (job) => this.process(job),
+      (job, lock) => this.process(job, lock),
       {
         ...this.driver.options,
         concurrency: own.reduce((sum, { concurrency }) => sum + concurrency, 0),
@@ -102,15 +106,15 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     return worker;
   }
 
-  private async process(job: Job): Promise<void> {
+  private async process(job: Job, lock?: string): Promise<void> {
     const registration = this.registrations.find(({ definition }) => definition.name === job.name);
     if (registration === undefined) throw new UnrecoverableError(`no handler for the job ${job.name}`);
     const payload = parsePayload(registration.definition, job.data);
     const requestId = 'requestId' in payload ? String(payload.requestId) : String(job.id);
-    await runInContext({ requestId, jobId: String(job.id) }, () => this.run(registration, payload, job));
+    await runInContext({ requestId, jobId: String(job.id) }, () => this.run(registration, payload, job, lock));
   }
 
-  private async run({ definition, handler }: Registration, payload: object, job: Job): Promise<void> {
+  private async run({ definition, handler }: Registration, payload: object, job: Job, lock?: string): Promise<void> {
     const attempt = job.attemptsMade + 1;
     const started = performance.now();
     const log = async (line: string): Promise<void> => void (await job.log(line));
@@ -119,6 +123,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       await handler.handle(payload, { attempt, signal: this.stopping.signal, log, progress });
       this.logger.debug({ msg: `${definition.name} done`, attempt, ms: Math.round(performance.now() - started) });
     } catch (error) {
+      if (error instanceof PostponedJobError) return postpone(job, lock);
       const reason = error instanceof Error ? error.message : String(error);
       const last = attempt >= definition.attempts || error instanceof UnrecoverableError;
       this.logger[last ? 'error' : 'warn']({ msg: `${definition.name} failed`, attempt, of: definition.attempts, err: error });
@@ -126,6 +131,13 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       throw error;
     }
   }
+}
+
+async function postpone(job: Job, lock?: string): Promise<never> {
+  const postponements = job.attemptsStarted - job.attemptsMade - 1;
+  await job.moveToDelayed(Date.now() + backoffMs(postponements, POSTPONED), lock);
+  // BullMQ's sign that the job has been put away already.
+  throw new DelayedError();
 }
 
 function parsePayload(definition: JobDefinition<object>, data: unknown): object {

@@ -4,7 +4,7 @@ import type { ResourcesConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { INGEST_RESOURCE, type ResourceJob } from '../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../queue/job-workers.js';
-import { ResourceIngestion } from './ingestion/resource-ingestion.js';
+import { MAX_WAITING, ResourceIngestion } from './ingestion/resource-ingestion.js';
 import { UnreadableError } from './reading/document.types.js';
 
 /** Works off `resource.ingest`. */
@@ -17,7 +17,8 @@ export class IngestResourceProcessor implements JobHandler<ResourceJob>, OnModul
   ) {}
 
   onModuleInit(): void {
-    this.workers.registerWorker(INGEST_RESOURCE, this, this.config.ingestConcurrency);
+    // Enough for every person whose document is read, and all of theirs that wait.
+    this.workers.registerWorker(INGEST_RESOURCE, this, (1 + MAX_WAITING) * this.config.ingestConcurrency);
   }
 
   async handle(job: ResourceJob, { signal }: JobRun): Promise<void> {

@@ -12,10 +12,10 @@ describe('documents of messages', () => {
     const read: DocumentReader['read'] = (_kind, _bytes, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     const documents = new ItemDocuments({ read }, config);
-    const busy = [holding('a'), holding('b')].map((letter) => documents.read([letter], others.signal));
+    const busy = [holding('a'), holding('b')].map((letter) => documents.read([letter], letter.base64!, others.signal));
 
     const caller = new AbortController();
-    const waiting = documents.read([holding('c')], caller.signal);
+    const waiting = documents.read([holding('c')], 'c', caller.signal);
     caller.abort(new Error('gave up'));
     await expect(waiting).rejects.toThrow('gave up');
 
@@ -34,10 +34,27 @@ describe('documents of messages', () => {
     const { signal } = new AbortController();
     const many = documents.read(
       Array.from({ length: 10 }, () => holding('many')),
+      'ann',
       signal,
     );
-    const one = documents.read([holding('one')], signal);
+    const one = documents.read([holding('one')], 'bob', signal);
     expect([(await many).size, (await one).size]).toEqual([10, 1]);
     expect(order.indexOf('one')).toBeLessThan(3);
+  });
+
+  it('of one sender are read one at a time, also when they come in several requests', async () => {
+    const reading = new Set<string>();
+    let most = 0;
+    const read: DocumentReader['read'] = async (_kind, bytes) => {
+      reading.add(Buffer.from(bytes).toString());
+      most = Math.max(most, reading.size);
+      await new Promise(setImmediate);
+      reading.delete(Buffer.from(bytes).toString());
+      return { passages: [], isPartial: false };
+    };
+    const documents = new ItemDocuments({ read }, config);
+    const { signal } = new AbortController();
+    await Promise.all(['a', 'b', 'c'].map((letter) => documents.read([holding(letter)], 'ann', signal)));
+    expect(most).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendItem } from '../backend/backend.types.js';
 import { abortable } from '../common/abortable.js';
-import { Gate } from '../common/gate.js';
+import { FairSemaphore } from '../common/fair-semaphore.js';
 import type { ResourcesConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { documentKindOfItem } from './file-types.js';
@@ -9,7 +9,7 @@ import { chunkPassages } from './reading/chunk-passages.js';
 import { UnreadableError, type DocumentKind } from './reading/document.types.js';
 import { DocumentReader } from './reading/document-reader.js';
 
-/** Documents read at a time, whoever sent them: each has a thread and memory of its own. */
+/** Documents read at a time, one of each sender: each has a process and memory of its own. */
 const AT_ONCE = 2;
 
 /** What an item's document says, piece by piece, each with its place before it; or why it can't be told. */
@@ -24,7 +24,7 @@ interface ItemDocument {
 /** Reads documents that come along with messages, as those are read that are resources. */
 @Injectable()
 export class ItemDocuments {
-  private readonly gate = new Gate(AT_ONCE);
+  private readonly slots = new FairSemaphore(AT_ONCE);
 
   constructor(
     @Inject(DocumentReader) private readonly reader: Pick<DocumentReader, 'read'>,
@@ -33,28 +33,32 @@ export class ItemDocuments {
 
   /**
    * All documents of one call share the time that a single one may take; what it is not enough for stays unread.
+   * @param owner whose documents they are: those of one owner are read one after the other
    * @returns of items that are documents, and only as base64
    * @throws the signal's reason
    */
-  async read(items: readonly BackendItem[], signal: AbortSignal): Promise<ReadonlyMap<BackendItem, ItemReading>> {
+  async read(items: readonly BackendItem[], owner: string, signal: AbortSignal): Promise<ReadonlyMap<BackendItem, ItemReading>> {
     signal.throwIfAborted();
     const documents = items.flatMap(documentIn);
     if (documents.length === 0) return new Map();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.config.readTimeoutMs)]);
-    return abortable(this.readAll(documents, limit), signal);
+    return abortable(this.readAll(documents, owner, limit), signal);
   }
 
-  /** One after the other: many of one sender do not all stand before one of another, whose time runs. */
-  private async readAll(documents: readonly ItemDocument[], limit: AbortSignal): Promise<ReadonlyMap<BackendItem, ItemReading>> {
+  private async readAll(
+    documents: readonly ItemDocument[],
+    owner: string,
+    limit: AbortSignal,
+  ): Promise<ReadonlyMap<BackendItem, ItemReading>> {
     const readings = new Map<BackendItem, ItemReading>();
-    for (const document of documents) readings.set(document.item, await this.gate.through(() => this.readOne(document, limit)));
+    for (const document of documents) readings.set(document.item, await this.slots.run(owner, () => this.readOne(document, limit)));
     return readings;
   }
 
   private async readOne({ kind, base64 }: ItemDocument, limit: AbortSignal): Promise<ItemReading> {
     if (limit.aborted) return OUT_OF_TIME;
     try {
-      const { passages } = await this.reader.read(kind, Uint8Array.from(Buffer.from(base64, 'base64')), limit);
+      const { passages } = await this.reader.read(kind, Buffer.from(base64, 'base64'), limit);
       return { pieces: chunkPassages(passages).map(({ place, text }) => (place === '' ? text : `(${place})\n${text}`)) };
     } catch (error) {
       if (error instanceof UnreadableError) return { reason: error.message };

@@ -10,6 +10,7 @@ import { currentContext } from '../../src/common/context/request-context.js';
 import { EXTRACT_TURN, type JobDefinition, type TurnJob } from '../../src/queue/job-definitions.js';
 import type { JobQueue } from '../../src/queue/job-queue.port.js';
 import { JobWorkers, type JobHandler } from '../../src/queue/job-workers.js';
+import { PostponedJobError } from '../../src/queue/queue.errors.js';
 import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
 import { describeNeeding } from '../support/needs.js';
@@ -99,6 +100,18 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     await queue.forget(quick, payload);
     await queue.addBulk(quick, [payload]);
     await eventually(async () => attempts.length === 6);
+  });
+
+  it('runs a postponed job again, and counts that run as no attempt', async () => {
+    const attempts: number[] = [];
+    work(async (_payload, { attempt }) => {
+      attempts.push(attempt);
+      if (attempts.length <= quick.attempts) throw new PostponedJobError('not yet');
+    });
+    const payload = job();
+    await queue.addBulk(quick, [payload]);
+    await eventually(async () => (await raw.getJob(quick.dedupeKey(payload)))?.isCompleted());
+    expect(attempts).toEqual([1, 1, 1, 1]);
   });
 
   it('takes up a job again that is asked for while its last run is being put away', async () => {

@@ -21,9 +21,9 @@ export class BuiltinAdd {
   async add({ session, messages, batchId, extractSoon = false }: BackendAdd, signal: AbortSignal): Promise<AddReply> {
     const token = await this.tokenOf(session);
     const items = messages.flatMap(({ content, role }) => (typeof content === 'string' || role === 'tool' ? [] : content));
-    const readings = await this.documents.read(items, signal);
     const requestId = engineRequestId();
     const { spaceId, endUser, appId, projectId, sessionId, userId } = session;
+    const readings = await this.documents.read(items, `${spaceId} ${userId}`, signal);
     await this.sessions.append({
       turnId: turnIdOf(session, batchId),
       scope: { spaceId, endUser, appId, projectId, sessionId },

@@ -54,7 +54,7 @@ export class ResourceContents {
   private async read(resource: IngestibleResource, bytes: Buffer, signal: AbortSignal): Promise<ResourceContent> {
     const kind = documentKindOf(resource);
     if (kind === null) return this.described(resource, bytes, signal);
-    const { passages, isPartial } = await this.reader.read(kind, Uint8Array.from(bytes), signal);
+    const { passages, isPartial } = await this.reader.read(kind, bytes, signal);
     if (passages.length === 0) return metadata(resource);
     return { messages: passageMessages(resource, chunkPassages(passages)), kind: isPartial ? 'partial' : 'full' };
   }

@@ -1,24 +1,50 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { BackendSession } from '../../backend/backend.types.js';
 import { MemoryBackend } from '../../backend/memory-backend.port.js';
+import { abortable } from '../../common/abortable.js';
+import { FairSemaphore } from '../../common/fair-semaphore.js';
+import type { ResourcesConfig } from '../../config/app-config.js';
+import { sectionToken } from '../../config/config.token.js';
 import { CorrectionsService } from '../../memory/corrections.service.js';
 import type { ResourceJob } from '../../queue/job-definitions.js';
+import { PostponedJobError } from '../../queue/queue.errors.js';
 import { ResourcesRepository } from '../resources.repository.js';
 import type { IngestibleResource } from '../resources.types.js';
 import { ResourceContents } from './resource-content.js';
 
+/** Documents of a person that wait in this process for the one that is read. More would keep its handlers from the documents of others. */
+export const MAX_WAITING = 4;
+
+type ResourceRef = Pick<ResourceJob, 'spaceId' | 'resourceId'>;
+
 /** Gives a resource to the memory backend: add, then flush. May be repeated from the start at any point: batches have ids. */
 @Injectable()
 export class ResourceIngestion {
+  /** One document of a person at a time: each person has a space of their own. */
+  private readonly slots: FairSemaphore;
+
   constructor(
     private readonly repository: ResourcesRepository,
     private readonly contents: ResourceContents,
     @Inject(MemoryBackend) private readonly backend: Pick<MemoryBackend, 'add' | 'flush'>,
     @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSession'>,
-  ) {}
+    @Inject(sectionToken('resources')) { ingestConcurrency }: Pick<ResourcesConfig, 'ingestConcurrency'>,
+  ) {
+    this.slots = new FairSemaphore(ingestConcurrency);
+  }
 
-  /** @throws UnreadableError for a document that never will be; DomainError; the signal's reason */
-  async run({ spaceId, resourceId }: Pick<ResourceJob, 'spaceId' | 'resourceId'>, signal: AbortSignal): Promise<void> {
+  /**
+   * @throws UnreadableError for a document that never will be; PostponedJobError when documents of the same person are in the way; DomainError;
+   * the signal's reason
+   */
+  async run(job: ResourceRef, signal: AbortSignal): Promise<void> {
+    if (this.slots.countWaiting(job.spaceId) >= MAX_WAITING) throw new PostponedJobError('Other documents of this person come first.');
+    const work = this.slots.run(job.spaceId, () => this.ingest(job, signal));
+    await abortable(work, signal);
+  }
+
+  private async ingest({ spaceId, resourceId }: ResourceRef, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     const resource = await this.repository.claim(spaceId, resourceId);
     if (resource === null) return;
     const session = sessionOf(resource);
@@ -32,7 +58,7 @@ export class ResourceIngestion {
   }
 
   /** @param reason for people */
-  async giveUp({ spaceId, resourceId }: Pick<ResourceJob, 'spaceId' | 'resourceId'>, reason: string): Promise<void> {
+  async giveUp({ spaceId, resourceId }: ResourceRef, reason: string): Promise<void> {
     await this.repository.fail(spaceId, resourceId, reason);
   }
 }
