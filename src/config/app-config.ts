@@ -188,11 +188,11 @@ export interface StorageConfig {
 
 /** How documents are read. */
 export interface ResourcesConfig {
-  /** Documents at a time in one worker. */
+  /** Documents at a time in one worker, one of each person. */
   readonly ingestConcurrency: number;
   /** Until a document is read; one that takes longer fails. */
   readonly readTimeoutMs: number;
-  /** Heap of the thread that reads a document. */
+  /** Bytes of process memory that reading a document may take, beyond what the process that reads it has at its start. */
   readonly readMemory: number;
   /** Of a PDF or presentation; what follows is left out. */
   readonly maxPages: number;

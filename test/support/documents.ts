@@ -34,30 +34,53 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
 
 /** A PDF with a line of text on each page. */
 export function pdfOf(pages: readonly string[]): Buffer {
-  const kids = pages.map((_text, index) => `${4 + 2 * index} 0 R`).join(' ');
+  return buildPdf(pages.map((text) => ({ dictionary: '', data: Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`) })));
+}
+
+/** A stream of a PDF: what its dictionary says beside the length, and its data. */
+export interface PdfStream {
+  readonly dictionary: string;
+  readonly data: Buffer;
+}
+
+interface OtherObjects {
+  readonly streams?: readonly PdfStream[];
+  readonly objects?: readonly string[];
+}
+
+/** A PDF whose pages have these streams as their content; other objects follow. */
+export function buildPdf(contents: readonly PdfStream[], { streams = [], objects: others = [] }: OtherObjects = {}): Buffer {
+  const kids = contents.map((_content, index) => `${4 + 2 * index} 0 R`).join(' ');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${contents.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...pages.flatMap((text, index) => {
-      const content = `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`;
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-      ];
-    }),
+    ...contents.flatMap((content, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      streamObject(content),
+    ]),
+    ...streams.map(streamObject),
+    ...others,
   ];
-  let file = '%PDF-1.4\n';
+  return assemblePdf(objects.map((object) => Buffer.from(object)));
+}
+
+function streamObject({ dictionary, data }: PdfStream): Buffer {
+  return Buffer.concat([Buffer.from(`<< /Length ${data.length} ${dictionary} >>\nstream\n`), data, Buffer.from('\nendstream')]);
+}
+
+function assemblePdf(objects: readonly Buffer[]): Buffer {
+  const parts = [Buffer.from('%PDF-1.4\n')];
+  const lengthSoFar = (): number => parts.reduce((sum, { length }) => sum + length, 0);
   const offsets = objects.map((object, index) => {
-    const at = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    const at = lengthSoFar();
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n'));
     return at;
   });
   const xref = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
-  return Buffer.from(
-    `${file}xref\n0 ${size}\n0000000000 65535 f \n${xref}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
-  );
+  const trailer = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${lengthSoFar()}\n%%EOF\n`;
+  return Buffer.concat([...parts, Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${xref}${trailer}`)]);
 }
 
 const paragraph = (text: string, style = ''): string =>

@@ -1,78 +1,91 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { abortable } from '../../common/abortable.js';
 import type { ResourcesConfig } from '../../config/app-config.js';
-import { UnreadableError, type DocumentKind, type ReadDocument, type ReadLimits } from './document.types.js';
+import { UnreadableError, type DocumentKind, type ReadDocument } from './document.types.js';
+import { explainExit } from './explain-exit.js';
+import type { ReadingAnswer, ReadingTask } from './reading-task.js';
 
-/** Threads take no TypeScript: from source (tests) the built file is taken. */
-const WORKER_FILE = import.meta.url.endsWith('.ts')
-  ? new URL('../../../dist/resources/reading/reading-worker.js', import.meta.url)
-  : new URL('./reading-worker.js', import.meta.url);
+/** A process of Node takes no TypeScript: the tests, which run from source, start the built file. */
+const ENTRY = import.meta.url.endsWith('.ts')
+  ? new URL('../../../dist/resources/reading/reading-process.js', import.meta.url)
+  : new URL('./reading-process.js', import.meta.url);
 const MIB = 1024 * 1024;
-const YOUNG_GENERATION_MB = 16;
-
-export interface ReadingTask {
-  readonly kind: DocumentKind;
-  readonly bytes: Uint8Array;
-  readonly limits: ReadLimits;
-}
-
-export type ReadingAnswer = { readonly document: ReadDocument } | { readonly reason: string };
 
 export type ReaderConfig = Pick<ResourcesConfig, 'readTimeoutMs' | 'readMemory' | 'maxPages' | 'maxTextLength'>;
 
-/** Reads each document in a thread of its own, which may take so much time and memory and no more: what was sent is not trusted. */
+/**
+ * Reads each document in a process of its own that has limited time and memory, because a document is not trusted. When the process
+ * ends, the system takes back all memory that the document made it use.
+ *
+ * @example await reader.read('pdf', bytes, signal) // { passages: [{ place: 'page 1', text: '…' }], isPartial: false }
+ */
 export class DocumentReader {
   constructor(private readonly config: ReaderConfig) {}
 
   /**
-   * @param bytes given away: they can't be used afterwards
-   * @throws UnreadableError when it is damaged, locked, too much for the limits; the signal's reason
+   * Resolves when the process has ended.
+   * @throws UnreadableError when the document is damaged, locked or exceeds a limit; Error when no process could be started; the signal's reason
    */
-  async read(kind: DocumentKind, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<ReadDocument> {
+  async read(kind: DocumentKind, bytes: Uint8Array, signal: AbortSignal): Promise<ReadDocument> {
     signal.throwIfAborted();
-    const worker = this.start({ kind, bytes, limits: this.config });
+    const child = this.start(kind);
     try {
-      const answer = await this.answerOf(worker, signal);
+      sendBytes(child, bytes);
+      const answer = await this.receiveAnswer(child, signal);
       if ('reason' in answer) throw new UnreadableError(answer.reason);
       return answer.document;
     } finally {
-      await worker.terminate();
+      await end(child);
     }
   }
 
-  private start({ kind, bytes, limits: { maxPages, maxTextLength } }: ReadingTask & { bytes: Uint8Array<ArrayBuffer> }): Worker {
-    const task: ReadingTask = { kind, bytes, limits: { maxPages, maxTextLength } };
-    return new Worker(WORKER_FILE, {
-      workerData: task,
-      transferList: [bytes.buffer],
-      execArgv: [],
-      // Warnings of PDF and XML libraries about what people sent are no log lines.
-      stdout: true,
-      stderr: true,
-      resourceLimits: {
-        maxOldGenerationSizeMb: Math.round(this.config.readMemory / MIB),
-        maxYoungGenerationSizeMb: YOUNG_GENERATION_MB,
-      },
+  private start(kind: DocumentKind): ChildProcess {
+    const { maxPages, maxTextLength, readMemory } = this.config;
+    const task: ReadingTask = { kind, limits: { maxPages, maxTextLength }, maxMemory: readMemory };
+    return fork(ENTRY, [JSON.stringify(task)], {
+      // None of our secrets: a flaw in a reader must not give them away.
+      env: {},
+      // Below the limit of the whole process, so that V8 collects garbage before the watchdog ends the process.
+      execArgv: [`--max-old-space-size=${Math.round((readMemory * 0.75) / MIB)}`],
+      // The libraries print warnings about damaged documents; those are no log lines.
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     });
   }
 
-  private answerOf(worker: Worker, signal: AbortSignal): Promise<ReadingAnswer> {
-    return new Promise((resolve, reject) => {
-      const tooLong = (): void => reject(new UnreadableError(`Reading the document takes longer than ${this.config.readTimeoutMs} ms.`));
-      const timer = setTimeout(tooLong, this.config.readTimeoutMs);
-      const aborted = (): void => reject(signal.reason as Error);
-      signal.addEventListener('abort', aborted, { once: true });
-      worker.once('message', resolve);
-      worker.once('error', (error) => reject(lost(error)));
-      worker.once('exit', () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', aborted);
-        reject(new UnreadableError('The document can not be read.'));
-      });
+  private async receiveAnswer(child: ChildProcess, signal: AbortSignal): Promise<ReadingAnswer> {
+    const { readTimeoutMs, readMemory } = this.config;
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<never>((_resolve, reject) => {
+      const tooLong = new UnreadableError(`Reading the document takes longer than ${readTimeoutMs} ms (resources.read_timeout_ms).`);
+      timer = setTimeout(() => reject(tooLong), readTimeoutMs);
     });
+    try {
+      return await abortable(Promise.race([receive(child, readMemory), timeout]), signal);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
-function lost(error: Error & { code?: string }): UnreadableError {
-  const isHuge = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return new UnreadableError(isHuge ? 'Reading the document needs too much memory.' : 'The document can not be read.', { cause: error });
+function receive(child: ChildProcess, maxMemory: number): Promise<ReadingAnswer> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (answer) => resolve(answer as ReadingAnswer));
+    child.on('error', (cause) => reject(new Error('The process that reads documents could not be started.', { cause })));
+    child.once('close', (_code, signal) => reject(explainExit(signal, maxMemory)));
+  });
+}
+
+function sendBytes({ stdin }: ChildProcess, bytes: Uint8Array): void {
+  // A process that ends before it has read everything is explained by its exit.
+  stdin?.on('error', () => undefined);
+  stdin?.end(bytes);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const isGone = child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  if (isGone) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
 }

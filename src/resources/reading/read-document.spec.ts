@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { docxOf, pdfOf, zipOf } from '../../../test/support/documents.js';
+import { buildPdfBomb, buildPdfWithPicture } from '../../../test/support/crafted-documents.js';
+import { buildPdf, docxOf, pdfOf, zipOf } from '../../../test/support/documents.js';
 import type { DocumentKind, ReadLimits } from './document.types.js';
 import { readDocument } from './read-document.js';
 
+const MIB = 1024 * 1024;
 const LIMITS: ReadLimits = { maxPages: 100, maxTextLength: 100_000 };
 
 async function read(kind: DocumentKind, content: string | Buffer, limits: Partial<ReadLimits> = {}): Promise<[string, string][]> {
@@ -154,7 +156,51 @@ describe('readDocument', () => {
 
   it('does not unpack a ZIP bomb', async () => {
     const bomb = zipOf({ 'word/document.xml': Buffer.alloc(300 * 1024 * 1024, ' ') });
-    await expect(read('docx', bomb)).rejects.toMatchObject({ name: 'UnreadableError', message: 'The document unpacks to too much.' });
+    await expect(read('docx', bomb)).rejects.toMatchObject({
+      name: 'UnreadableError',
+      message: 'The document unpacks to more than 256 MiB.',
+    });
+  });
+
+  it.each([
+    ['one filter', { pages: 2, bytesPerPage: 150 * MIB }],
+    ['two filters', { bytesPerPage: 300 * MIB, filters: 2 }],
+  ])('does not hand a PDF to the library that unpacks to too much through %s', async (_what, bomb) => {
+    await expect(read('pdf', buildPdfBomb(bomb))).rejects.toMatchObject({ message: 'The document unpacks to more than 256 MiB.' });
+  });
+
+  it('reads a PDF with pictures that are larger than its text may be', async () => {
+    expect(await read('pdf', buildPdfWithPicture('A view of the pier', 300 * MIB))).toEqual([['page 1', 'A view of the pier']]);
+  });
+
+  it('reads what it can of a PDF with a damaged stream', async () => {
+    const stream = { dictionary: '/Filter /FlateDecode', data: Buffer.from('nothing of the kind') };
+    expect(await read('pdf', buildPdf([stream]))).toEqual([]);
+  });
+
+  it.each<[DocumentKind, Buffer]>([
+    ['html', Buffer.from('<b>'.repeat(2_000))],
+    ['docx', zipOf({ 'word/document.xml': '<w:p>'.repeat(2_000) })],
+  ])('refuses %s with elements that are nested too deeply', async (kind, content) => {
+    const message = 'The document nests elements more than 1000 deep.';
+    await expect(read(kind, content)).rejects.toMatchObject({ name: 'UnreadableError', message });
+  });
+
+  it('reads HTML with many elements beside each other', async () => {
+    expect(await read('html', '<p>a<br><img src=x>'.repeat(2_000))).toHaveLength(1);
+  });
+
+  it('shortens places and takes out of them what can not be stored', async () => {
+    const [[place] = ['']] = await read('json', JSON.stringify({ [`k\u0000${'x'.repeat(10_000)}`]: 'value' }));
+    expect({ start: place.slice(0, 3), length: place.length }).toEqual({ start: 'kxx', length: 199 });
+  });
+
+  it('takes only so many passages', async () => {
+    const { passages, isPartial } = await readDocument('text', Buffer.from('a\n\n'.repeat(150_000)), {
+      ...LIMITS,
+      maxTextLength: 1_000_000,
+    });
+    expect({ count: passages.length, isPartial }).toEqual({ count: 100_000, isPartial: true });
   });
 
   it('reads JSON as deep as a file is long, and entities as what they are', async () => {

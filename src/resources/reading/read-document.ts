@@ -1,27 +1,25 @@
 import type { DocumentKind, ReadDocument, ReadLimits } from './document.types.js';
 import { PassageCollector } from './passage-collector.js';
-import { readHtml } from './read-html.js';
-import { readDocx, readPptx, readXlsx } from './read-office.js';
-import { readPdf } from './read-pdf.js';
-import { readCsv, readJson, readMarkdown, readText } from './read-plain.js';
 
 type Reader = (bytes: Uint8Array, into: PassageCollector) => void | Promise<void>;
 
-const READERS: Readonly<Record<DocumentKind, Reader>> = {
-  text: readText,
-  markdown: readMarkdown,
-  csv: readCsv,
-  json: readJson,
-  html: readHtml,
-  pdf: readPdf,
-  docx: readDocx,
-  xlsx: readXlsx,
-  pptx: readPptx,
+/** A reader and its library are loaded on demand: every document starts a process, and most documents need one of them. */
+const READERS: Readonly<Record<DocumentKind, () => Promise<Reader>>> = {
+  text: async () => (await import('./read-plain.js')).readText,
+  markdown: async () => (await import('./read-plain.js')).readMarkdown,
+  csv: async () => (await import('./read-plain.js')).readCsv,
+  json: async () => (await import('./read-plain.js')).readJson,
+  html: async () => (await import('./read-html.js')).readHtml,
+  pdf: async () => (await import('./read-pdf.js')).readPdf,
+  docx: async () => (await import('./read-office.js')).readDocx,
+  xlsx: async () => (await import('./read-office.js')).readXlsx,
+  pptx: async () => (await import('./read-office.js')).readPptx,
 };
 
 /** The text of a document, as far as the limits go. @throws UnreadableError */
 export async function readDocument(kind: DocumentKind, bytes: Uint8Array, limits: ReadLimits): Promise<ReadDocument> {
   const collector = new PassageCollector(limits);
-  await READERS[kind](bytes, collector);
+  const read = await READERS[kind]();
+  await read(bytes, collector);
   return collector.result();
 }

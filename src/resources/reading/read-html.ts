@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { decodeText } from './decode-text.js';
 import { HeadingPath } from './heading-path.js';
+import { limitNesting } from './limit-nesting.js';
 import type { PassageCollector } from './passage-collector.js';
 
 /** What nobody sees. */
@@ -15,12 +16,14 @@ const BLOCKS = new Set(
 /** The visible text, under its headings. */
 export function readHtml(bytes: Uint8Array, into: PassageCollector): void {
   const text = new HtmlText(into);
-  const parser = new Parser({
-    onopentagname: (name) => text.open(name),
-    ontext: (data) => text.add(data),
-    onclosetag: (name) => text.close(name),
-    onend: () => text.flush(),
-  });
+  const parser = new Parser(
+    limitNesting({
+      onopentagname: (name) => text.open(name),
+      ontext: (data) => text.add(data),
+      onclosetag: (name) => text.close(name),
+      onend: () => text.flush(),
+    }),
+  );
   parser.end(decodeText(bytes));
 }
 

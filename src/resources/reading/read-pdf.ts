@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { checkPdfStreams } from './check-pdf-streams.js';
 import { UnreadableError } from './document.types.js';
 import type { PassageCollector } from './passage-collector.js';
 
@@ -20,6 +21,7 @@ interface Pdf {
 
 /** The text layer, page by page; scanned pages have none. */
 export async function readPdf(bytes: Uint8Array, into: PassageCollector): Promise<void> {
+  await checkPdfStreams(bytes);
   const document = await open(bytes).catch((error: unknown) => {
     throw new UnreadableError(isLocked(error) ? 'The PDF is protected by a password.' : 'The file is not a readable PDF.', {
       cause: error,

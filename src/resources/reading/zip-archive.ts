@@ -1,11 +1,11 @@
 import { Parser, type Handler } from 'htmlparser2';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableError } from './document.types.js';
+import { limitNesting } from './limit-nesting.js';
+import { MAX_UNPACKED, unpacksTooFar } from './unpacked-limit.js';
 
 /** More than any document has; a ZIP bomb has more. */
 const MAX_ENTRIES = 10_000;
-/** Unpacked, over all that is read of one document. */
-const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** The XML parts of an Office document. Nothing is unpacked but what is read, and that streams. */
 export class ZipArchive {
@@ -34,12 +34,12 @@ export class ZipArchive {
   /**
    * Parses a part; without such a part nothing happens.
    * @param isEnough asked between pieces: the rest is left out
-   * @throws UnreadableError when the part is broken or unpacks to too much
+   * @throws UnreadableError when the part is broken, unpacks to too much or is nested too deeply
    */
   async parse(name: string, handler: Partial<Handler>, isEnough: () => boolean = () => false): Promise<void> {
     const entry = this.entries.get(name);
     if (entry === undefined) return;
-    const parser = new Parser(handler, { xmlMode: true });
+    const parser = new Parser(limitNesting(handler), { xmlMode: true });
     const decoder = new TextDecoder();
     for await (const chunk of this.bytesOf(entry)) {
       parser.write(decoder.decode(chunk, { stream: true }));
@@ -52,7 +52,7 @@ export class ZipArchive {
     try {
       for await (const chunk of (await this.zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {
         this.unpacked += chunk.byteLength;
-        if (this.unpacked > MAX_UNPACKED) throw new UnreadableError('The document unpacks to too much.');
+        if (this.unpacked > MAX_UNPACKED) throw unpacksTooFar();
         yield chunk;
       }
     } catch (error) {
