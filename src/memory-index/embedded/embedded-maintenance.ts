@@ -34,7 +34,7 @@ export class EmbeddedMaintenance extends IndexMaintenance {
     const held = new Map<string, string>();
     for await (const { documents, removed, restarted } of readAll(this.source, spaceId)) {
       if (restarted) held.clear();
-      for (const { id, text } of documents) held.set(id, md5(text));
+      for (const { id, text, expiresAt } of documents) if (expiresAt === null || expiresAt > Date.now()) held.set(id, md5(text));
       for (const id of removed) held.delete(id);
     }
     return differenceOf(await this.rows.texts(spaceId), held);

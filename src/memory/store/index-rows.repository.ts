@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { IndexRows } from '../../memory-index/memory-index.port.js';
 import { searchableTexts } from './searchable-texts.js';
 
-const TEXTS = `SELECT d.id, md5(d.text) AS digest FROM (${searchableTexts('$1', '-1')}) AS d`;
+const TEXTS = `SELECT d.id, md5(d.text) AS digest FROM (${searchableTexts('$1', '-1')}) AS d
+  WHERE d.expires_at IS NULL OR d.expires_at > now()`;
 
 @Injectable()
 export class PgIndexRows extends IndexRows {
