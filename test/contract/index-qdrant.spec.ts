@@ -52,32 +52,6 @@ describe('qdrant index', () => {
   const requestsTo = (path: RegExp): number => qdrant.exchanges.filter(({ url }) => path.test(url)).length;
   const stored = (): ReturnType<typeof qdrant.collection> =>
     qdrant.collection([...qdrant.collections.keys()].find((name) => !name.endsWith('_keywords')) ?? '');
-  const memory = { key: 'drink', metadata: { source: 'user_message' } };
-
-  it('S3-18 makes a collection with cosine distance on first use and upserts points with the payload of the original', async () => {
-    put({ id: 'f:0199', text: 'Likes tea', extra: 'drink', sessionId: 's', createdAt: 1_700_000_000_123, vector: vectorAt(0), memory });
-    expect(await found()).toEqual(['f:0199']);
-    const [created] = qdrant.exchanges.filter(({ method, url }) => method === 'PUT' && /^\/collections\/[^/]+$/.test(url)).slice(-1);
-    expect(created?.url).toMatch(/^\/collections\/memory_bridge_[0-9a-f]{12}$/);
-    expect(created?.body).toMatchObject({
-      vectors: { dense: { size: 4, distance: 'Cosine' } },
-      sparse_vectors: { lexical: { modifier: 'idf' } },
-    });
-    expect([...stored().points.values()].map(({ payload }) => payload)).toContainEqual(
-      expect.objectContaining({
-        kind: 'omniroute_memory',
-        memoryId: '0199',
-        apiKeyId: SPACE,
-        sessionId: 's',
-        key: 'drink',
-        content: 'Likes tea',
-        metadata: { source: 'user_message' },
-        createdAtUnix: 1_700_000_000.123,
-        expiresAtUnix: null,
-      }),
-    );
-    expect(await found(index, { text: 'drink', vector: null, model: 'model-a' })).toEqual(['f:0199']);
-  });
 
   it('S0-9 keeps payloads and vectors on disk, a graph per space, and refuses filters without index', async () => {
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });

@@ -74,7 +74,7 @@ export class FakeCollection {
 
   retrieve({ ids, with_payload: fields, with_vector: vectors }: Body): unknown {
     const found = (ids as string[]).flatMap((id) => this.points.get(id) ?? []);
-    return found.map((point) => ({ ...record(point, fields), ...(Array.isArray(vectors) && { vector: vectorsOf(point, vectors) }) }));
+    return found.map((point) => record(point, fields, vectors));
   }
 
   delete({ points, filter }: Body): unknown {
@@ -94,11 +94,11 @@ export class FakeCollection {
     return total === 0 ? 0 : Math.round(shares.reduce((product, share) => product * share, total));
   }
 
-  scroll({ filter, limit, offset, with_payload: fields }: Body & { readonly offset?: string | null }): unknown {
+  scroll({ filter, limit, offset, with_payload: fields, with_vector: vectors }: Body & { readonly offset?: string | null }): unknown {
     const all = this.listed(filter, Infinity);
     const rest = all.filter(({ id }) => offset === undefined || offset === null || id >= offset);
     const page = rest.slice(0, Number(limit));
-    return { points: page.map((point) => record(point, fields)), next_page_offset: rest[page.length]?.id ?? null };
+    return { points: page.map((point) => record(point, fields, vectors)), next_page_offset: rest[page.length]?.id ?? null };
   }
 
   queries({ searches }: Body): unknown {
@@ -186,10 +186,13 @@ function schemaOf(params: unknown): Payload {
   return typeof params === 'string' ? { data_type: params } : { data_type: (params as { type: string }).type, params };
 }
 
-function record({ id, payload }: FakePoint, fields: unknown): { id: string; payload?: Payload } {
-  if (fields === false) return { id };
-  const names = Array.isArray(fields) ? (fields as string[]) : Object.keys(payload);
-  return { id, payload: Object.fromEntries(names.map((name) => [name, payload[name]])) };
+function record(point: FakePoint, fields: unknown, vectors?: unknown): { id: string; payload?: Payload; vector?: Payload } {
+  const names = Array.isArray(fields) ? (fields as string[]) : Object.keys(point.payload);
+  return {
+    id: point.id,
+    ...(fields !== false && { payload: Object.fromEntries(names.map((name) => [name, point.payload[name]])) }),
+    ...(Array.isArray(vectors) && { vector: vectorsOf(point, vectors as string[]) }),
+  };
 }
 
 function vectorsOf({ dense, sparse }: FakePoint, names: readonly string[]): Payload {

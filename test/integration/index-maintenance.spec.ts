@@ -11,12 +11,13 @@ import { QdrantIndex } from '../../src/memory-index/qdrant/qdrant-index.driver.j
 import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
 import { queryOf, vectorAt } from '../contract/index-suite.js';
-import type { FakePoint } from '../fakes/fake-qdrant-filter.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { eventually } from '../support/eventually.js';
 import { useGrounds } from '../support/grounds.js';
 import { describeNeeding } from '../support/needs.js';
+import { startQdrantEngine, type TestQdrant } from '../support/qdrant-engine.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
+import { StoredPoints, type StoredPoint } from '../support/stored-points.js';
 import { bumpVersion, insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
 
 const grounds = useGrounds('index');
@@ -34,7 +35,6 @@ beforeEach(async () => {
   const database = await grounds.postgres.createDatabase();
   db = database.dataSource;
   env = { DATABASE_URL: database.url, MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'), QDRANT_URL: qdrant.url };
-  qdrant.collections.clear();
   steps = [];
   spaceId = await insertSpace(db);
 });
@@ -62,84 +62,138 @@ describe('index of the embedded driver', () => {
     expect(await cleanIndex(config('embedded'), 1)).toBe(0);
   });
 
+  it('verify agrees when a memory has expired', async () => {
+    await insertMemory(db, spaceId, { content: 'Likes tea', expires_at: new Date(Date.now() - 1_000) });
+    expect(await verify('embedded')).toEqual({ spaceId, documents: 0, missing: [], extra: [], different: [], strays: [] });
+  });
+
   it('says when there is no such space', async () => {
     await expect(verifyIndex(config('embedded'), randomUUID(), watch)).rejects.toThrow('There is no space');
   });
 });
 
-describe('index of the Qdrant driver', () => {
-  let index: QdrantIndex;
-  beforeEach(() => {
-    const connection = new QdrantConnection({ url: qdrant.url, apiKey: null });
-    const lock = new PgIndexLock(db, { poolSize: 8 });
-    index = new QdrantIndex({ connection, source: new PgIndexSource(db), lock, prefix: 'memory_bridge' });
+describeMaintenance('a double of the server', () => qdrant);
+
+describeNeeding('the Qdrant engine', "Qdrant's own engine", () => {
+  let engine: TestQdrant;
+  beforeAll(async () => {
+    engine = await startQdrantEngine();
   });
+  afterAll(() => engine.stop());
 
-  const found = async (): Promise<string[]> =>
-    (await index.search(queryOf({ spaceId, text: 'tea', vector: vectorAt(0) }))).map(({ document }) => document.id).sort();
-  const points = (): Map<string, FakePoint> =>
-    qdrant.collection([...qdrant.collections.keys()].find((name) => !name.endsWith('_keywords')) ?? '').points;
+  describeMaintenance('its engine', () => engine);
+});
 
-  async function fill(): Promise<{ turn: string; memory: string }> {
-    const turn = await insertMessage(db, spaceId, { body: 'I drink tea', metadata: { name: 'Ann' } });
-    const memory = await insertMemory(db, spaceId, { content: 'Likes tea', expires_at: new Date(Date.now() + 60_000) });
-    const vectors = [
-      { id: `m:${turn}`, text: 'I drink tea', vector: vectorAt(0) },
-      { id: `f:${memory}`, text: 'Likes tea', vector: vectorAt(20) },
-    ];
-    await new VectorStore(db).save(spaceId, { identity: 'model-a', dims: 4 }, vectors);
-    await new VectorStore(db).save(spaceId, { identity: 'model-b', dims: 2 }, [{ id: `m:${turn}`, text: 'I drink tea', vector: null }]);
-    return { turn: `m:${turn}`, memory: `f:${memory}` };
-  }
-
-  it('holds what the rows say after writes, changes and removals, and verify agrees', async () => {
-    const { turn, memory } = await fill();
-    expect(await found()).toEqual([memory, turn].sort());
-    await db.query('UPDATE memories SET valid_to = now(), revision = $2 WHERE id = $1', [memory.slice(2), await bumpVersion(db, spaceId)]);
-    expect(await verify('qdrant')).toEqual({ spaceId, documents: 1, missing: [], extra: [], different: [], strays: [] });
-    expect(await found()).toEqual([turn]);
-  });
-
-  it('verify names what is missing, too much or different; rebuild makes it right in place', async () => {
-    const { turn, memory } = await fill();
-    await found();
-    const before = [...points()].find(([, { payload }]) => payload['documentId'] === turn)!;
-    points().delete(before[0]);
-    const other = [...points()].find(([, { payload }]) => payload['documentId'] === memory)!;
-    const stray = randomUUID();
-    points().set(stray, { ...other[1], id: stray, payload: { ...other[1].payload, documentId: 'f:gone' } });
-    other[1].dense = null;
-    expect(await verify('qdrant')).toMatchObject({ missing: [turn], extra: ['f:gone'], different: [memory] });
-    expect(await rebuildIndex(config('qdrant'), null, watch)).toEqual({ driver: 'qdrant', spaces: 1, documents: 2, dropped: 0 });
-    expect(await verify('qdrant')).toMatchObject({ documents: 2, missing: [], extra: [], different: [] });
-    expect(await found()).toEqual([memory, turn].sort());
-  });
-
-  it('rebuild fills what nobody has searched yet, and drops spaces that are gone', async () => {
-    await fill();
-    await rebuildIndex(config('qdrant'), spaceId, watch);
-    expect(points().size).toBe(3);
-    await db.query('DELETE FROM spaces WHERE id = $1', [spaceId]);
-    expect(await verify('qdrant')).toEqual({ strays: [spaceId] });
-    expect(await rebuildIndex(config('qdrant'), null, watch)).toMatchObject({ spaces: 0, dropped: 1 });
-    expect(points().size).toBe(0);
-  });
-
-  it('rebuild of a space without vectors makes it searchable by words', async () => {
-    const turn = await insertMessage(db, spaceId, { body: 'tea' });
-    await rebuildIndex(config('qdrant'), spaceId, watch);
-    expect(await index.search(queryOf({ spaceId, text: 'tea' }))).toEqual([
-      expect.objectContaining({ document: expect.objectContaining({ id: `m:${turn}` }) }),
-    ]);
-    expect(await cleanIndex(config('qdrant'), 30)).toBe(0);
-  });
-
-  it('asks only for what is there, and fails while Qdrant is down', async () => {
+describe('index of the Qdrant driver while Qdrant is down', () => {
+  it('asks only for what is there, and fails', async () => {
     qdrant.failure = { status: 503, error: 'starting' };
     await expect(verifyIndex(config('qdrant'), null, watch)).rejects.toThrow('Qdrant answered 503');
     qdrant.failure = null;
   });
 });
+
+function describeMaintenance(name: string, server: () => TestQdrant): void {
+  describe(`index of the Qdrant driver: ${name}`, () => {
+    let index: QdrantIndex;
+    let stored: StoredPoints;
+    beforeEach(async () => {
+      env['QDRANT_URL'] = server().url;
+      stored = new StoredPoints(server().url);
+      await stored.clear();
+      const connection = new QdrantConnection({ url: server().url, apiKey: null });
+      const lock = new PgIndexLock(db, { poolSize: 8 });
+      index = new QdrantIndex({ connection, source: new PgIndexSource(db), lock, prefix: 'memory_bridge' });
+    });
+
+    const found = async (): Promise<string[]> =>
+      (await index.search(queryOf({ spaceId, text: 'tea', vector: vectorAt(0) }))).map(({ document }) => document.id).sort();
+    const collection = async (): Promise<string> => (await stored.collections()).find((each) => !each.endsWith('_keywords')) ?? '';
+    const points = async (): Promise<StoredPoint[]> => stored.in(await collection());
+    const pointOf = async (id: string): Promise<StoredPoint> => (await points()).find(({ payload }) => payload['documentId'] === id)!;
+
+    async function fill(): Promise<{ turn: string; memory: string }> {
+      const turn = await insertMessage(db, spaceId, { body: 'I drink tea', metadata: { name: 'Ann' } });
+      const memory = await insertMemory(db, spaceId, { content: 'Likes tea', expires_at: new Date(Date.now() + 60_000) });
+      const vectors = [
+        { id: `m:${turn}`, text: 'I drink tea', vector: vectorAt(0) },
+        { id: `f:${memory}`, text: 'Likes tea', vector: vectorAt(20) },
+      ];
+      await new VectorStore(db).save(spaceId, { identity: 'model-a', dims: 4 }, vectors);
+      await new VectorStore(db).save(spaceId, { identity: 'model-b', dims: 2 }, [{ id: `m:${turn}`, text: 'I drink tea', vector: null }]);
+      return { turn: `m:${turn}`, memory: `f:${memory}` };
+    }
+
+    it('holds what the rows say after writes, changes and removals, and verify agrees', async () => {
+      const { turn, memory } = await fill();
+      expect(await found()).toEqual([memory, turn].sort());
+      await db.query('UPDATE memories SET valid_to = now(), revision = $2 WHERE id = $1', [
+        memory.slice(2),
+        await bumpVersion(db, spaceId),
+      ]);
+      expect(await verify('qdrant')).toEqual({ spaceId, documents: 1, missing: [], extra: [], different: [], strays: [] });
+      expect(await found()).toEqual([turn]);
+    });
+
+    it('verify names what is missing, too much or different; rebuild makes it right in place', async () => {
+      const { turn, memory } = await fill();
+      await found();
+      const [lost, changed] = [await pointOf(turn), await pointOf(memory)];
+      await stored.delete(await collection(), lost.id);
+      await stored.put(await collection(), { ...changed, id: randomUUID(), payload: { ...changed.payload, documentId: 'f:gone' } });
+      const { dense: _dense, ...vector } = changed.vector;
+      await stored.put(await collection(), { ...changed, vector });
+      expect(await verify('qdrant')).toMatchObject({ missing: [turn], extra: ['f:gone'], different: [memory] });
+      expect(await rebuildIndex(config('qdrant'), null, watch)).toEqual({ driver: 'qdrant', spaces: 1, documents: 2, dropped: 0 });
+      expect(await verify('qdrant')).toMatchObject({ documents: 2, missing: [], extra: [], different: [] });
+      expect(await found()).toEqual([memory, turn].sort());
+    });
+
+    it('rebuild fills what nobody has searched yet, and drops spaces that are gone', async () => {
+      await fill();
+      await rebuildIndex(config('qdrant'), spaceId, watch);
+      expect(await points()).toHaveLength(3);
+      await db.query('DELETE FROM spaces WHERE id = $1', [spaceId]);
+      expect(await verify('qdrant')).toEqual({ strays: [spaceId] });
+      expect(await rebuildIndex(config('qdrant'), null, watch)).toMatchObject({ spaces: 0, dropped: 1 });
+      expect(await points()).toEqual([]);
+    });
+
+    it('rebuild of a space without vectors makes it searchable by words', async () => {
+      const turn = await insertMessage(db, spaceId, { body: 'tea' });
+      await rebuildIndex(config('qdrant'), spaceId, watch);
+      expect(await index.search(queryOf({ spaceId, text: 'tea' }))).toEqual([
+        expect.objectContaining({ document: expect.objectContaining({ id: `m:${turn}` }) }),
+      ]);
+      expect(await cleanIndex(config('qdrant'), 30)).toBe(0);
+    });
+
+    it('verify agrees when a memory has expired, before and after it is cleaned up', async () => {
+      const { memory } = await fill();
+      await found();
+      await db.query(`UPDATE memories SET expires_at = now() - interval '1 day', revision = $2 WHERE id = $1`, [
+        memory.slice(2),
+        await bumpVersion(db, spaceId),
+      ]);
+      const agrees = { documents: 1, missing: [], extra: [], different: [] };
+      expect(await verify('qdrant')).toMatchObject(agrees);
+      expect(await cleanIndex(config('qdrant'), null)).toBe(1);
+      expect(await verify('qdrant')).toMatchObject(agrees);
+    });
+
+    it('cleanup removes memories that are older than asked, which rebuild brings back', async () => {
+      const { memory } = await fill();
+      await db.query(`UPDATE memories SET created_at = now() - interval '40 days', revision = $2 WHERE id = $1`, [
+        memory.slice(2),
+        await bumpVersion(db, spaceId),
+      ]);
+      await found();
+      expect(await cleanIndex(config('qdrant'), 30)).toBe(1);
+      expect(await verify('qdrant')).toMatchObject({ missing: [memory] });
+      await rebuildIndex(config('qdrant'), spaceId, watch);
+      expect(await verify('qdrant')).toMatchObject({ missing: [] });
+    });
+  });
+}
 
 describe('PgIndexSource.neighbours', () => {
   it('are the visible turns around a turn in its own session, each once', async () => {

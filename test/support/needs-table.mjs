@@ -12,6 +12,9 @@ export const ACCEPTANCE_LISTS = join(import.meta.dirname, '..', '..', '..', 'sha
 /** Address of a Qdrant that tests may make collections in; they delete them afterwards. */
 export const QDRANT_SERVER = process.env.QDRANT_URL;
 
+/** Qdrant's segment engine as a Python package, where `.ci/install-qdrant-engine` puts it. */
+export const QDRANT_ENGINE = join(import.meta.dirname, '..', '..', '.cache', 'qdrant-engine');
+
 /**
  * `met` says whether this machine has it. `inCi` says that CI provides it: a run of CI without it fails instead of skipping.
  * Tests start a Redis of their own and never use the caller's `REDIS_URL`, which may hold somebody's queue.
@@ -21,6 +24,7 @@ export const NEEDS = {
   'the acceptance lists': { met: existsSync(ACCEPTANCE_LISTS), inCi: false },
   Redis: { met: spawnSync('redis-server', ['--version']).status === 0, inCi: true },
   root: { met: process.getuid?.() === 0, inCi: false },
+  'the Qdrant engine': { met: existsSync(join(QDRANT_ENGINE, 'installed.txt')), inCi: false },
   'a Qdrant server': { met: await isAnswering(QDRANT_SERVER), inCi: false },
 };
 

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
+import { describeNeeding } from '../support/needs.js';
+import { startQdrantEngine, type TestQdrant } from '../support/qdrant-engine.js';
+import { describeQdrantContents } from './index-qdrant-contents.js';
+import { partsFor, subjectOf } from './index-qdrant-subject.js';
+import { describeIndexRanking } from './index-ranking.js';
+import { describeIndex, type IndexSubject } from './index-suite.js';
+
+describeNeeding('the Qdrant engine', "Qdrant's own engine", () => {
+  let engine: TestQdrant;
+  beforeAll(async () => {
+    engine = await startQdrantEngine();
+  });
+  afterAll(() => engine.stop());
+
+  const subject = (prefix: string): Promise<IndexSubject> => {
+    const source = new RecordedIndexSource();
+    return Promise.resolve(subjectOf(partsFor(engine.url, source, { prefix }), source));
+  };
+
+  describeIndex('qdrant, over its engine', () => subject('suite'));
+  describeQdrantContents('its engine', () => engine);
+  describeIndexRanking('qdrant, over its engine', () => subject('ranking'));
+});

@@ -1,0 +1,56 @@
+import type { Schemas } from '@qdrant/js-client-rest';
+import { QdrantConnection } from '../../src/memory-index/qdrant/connection.js';
+
+export interface StoredPoint {
+  readonly id: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly vector: Readonly<Record<string, unknown>>;
+}
+
+/** What a Qdrant without a key holds, read and changed past our driver. */
+export class StoredPoints {
+  private readonly connection: QdrantConnection;
+
+  constructor(url: string) {
+    this.connection = new QdrantConnection({ url, apiKey: null });
+  }
+
+  async collections(): Promise<string[]> {
+    const { collections } = await this.connection.run((client) => client.getCollections());
+    return collections.map(({ name }) => name);
+  }
+
+  /** Deletes every collection. */
+  async clear(): Promise<void> {
+    for (const name of await this.collections()) await this.connection.run((client) => client.deleteCollection(name));
+  }
+
+  collection(name: string): Promise<Schemas['CollectionInfo']> {
+    return this.connection.run((client) => client.getCollection(name));
+  }
+
+  async in(collection: string): Promise<StoredPoint[]> {
+    const request = { limit: 1_000, with_payload: true, with_vector: ['dense', 'lexical'] };
+    const { points } = await this.connection.run((client) => client.scroll(collection, request));
+    return points.map(({ id, payload, vector }) => ({
+      id: String(id),
+      payload: payload ?? {},
+      vector: (vector ?? {}) as object as StoredPoint['vector'],
+    }));
+  }
+
+  /** How many points all collections hold. */
+  async count(): Promise<number> {
+    const counts = (await this.collections()).map(async (name) => (await this.in(name)).length);
+    return (await Promise.all(counts)).reduce((total, count) => total + count, 0);
+  }
+
+  async put(collection: string, point: StoredPoint): Promise<void> {
+    const points = [{ ...point, vector: point.vector as Schemas['VectorStruct'] }];
+    await this.connection.run((client) => client.upsert(collection, { points, wait: true }));
+  }
+
+  async delete(collection: string, id: string): Promise<void> {
+    await this.connection.run((client) => client.delete(collection, { points: [id], wait: true }));
+  }
+}
