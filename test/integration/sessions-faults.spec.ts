@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/database/embedded-postgres.js';
 import { runMigrations } from '../../src/database/run-migrations.js';
+import { turnRow } from '../../src/sessions/log/message-rows.js';
 import { eventually } from '../support/eventually.js';
 import { scratchFolder } from '../support/scratch-folder.js';
 import { assistant, buildSessions, createSpace, HISTORY, openTurn, scopeOf, texts, user } from './sessions-fixture.js';
@@ -62,6 +63,52 @@ describe('PostgreSQL stops and comes back', () => {
     expect(texts(messages)).toEqual(['before question', 'before answer', ...rounds.flat(), 'opened before', 'answered meanwhile']);
     expect(await dataSource.query('SELECT count(*)::int AS n FROM messages')).toEqual([{ n: 122 }]);
   }, 120_000);
+
+  it('D33 keeps every turn that was reported as stored when PostgreSQL is killed', async () => {
+    const { service } = buildSessions(dataSource);
+    const own = await createSpace(dataSource);
+    const stored: string[] = [];
+    let isOver = false;
+    const write = async (writer: number): Promise<void> => {
+      for (let count = 0; !isOver; count += 1) {
+        const text = `turn ${count} of ${writer}`;
+        const turn = openTurn(scopeOf(own, { sessionId: `s${writer}` }), [user(text)]);
+        if (await service.completeTurn(turn, [])) stored.push(text);
+      }
+    };
+    const writers = Array.from({ length: 8 }, (_, writer) => write(writer));
+    for (let round = 0; round < 3; round += 1) {
+      const before = stored.length;
+      await eventually(() => stored.length > before + 100);
+      process.kill(server.pid, 'SIGQUIT');
+      await server.ended;
+      server = await startEmbeddedPostgres({ dataDir });
+    }
+    isOver = true;
+    await Promise.all(writers);
+    const rows = await dataSource.query<{ body: string }[]>('SELECT body FROM messages WHERE space_id = $1', [own]);
+    const found = new Set(rows.map(({ body }) => body));
+    expect(stored.filter((text) => !found.has(text))).toEqual([]);
+    expect(rows).toHaveLength(found.size);
+  }, 120_000);
+
+  it.each([
+    ['open', ['open'], 'off'],
+    ['done', ['done'], 'on'],
+    ['aborted', ['aborted'], 'on'],
+    ['open and done', ['open', 'done'], 'on'],
+  ] as const)('D33 commits a batch of %s turns with synchronous_commit where an answer waits for it', async (_what, kinds, expected) => {
+    const own = await createSpace(dataSource);
+    const rows = kinds.map((kind) =>
+      turnRow({ turn: openTurn(scopeOf(own), [user(kind)]), opened: false, ...(kind !== 'open' && { outcome: { kind, answers: [] } }) }),
+    );
+    const used = await dataSource.transaction(async (tx) => {
+      await tx.query('SET LOCAL synchronous_commit TO on');
+      await tx.query('SELECT write_turns($1::json, 200)', [JSON.stringify(rows)]);
+      return tx.query<{ synchronous_commit: string }[]>('SHOW synchronous_commit');
+    });
+    expect(used).toEqual([{ synchronous_commit: expected }]);
+  });
 
   it('stores every turn once while its connections are cut', async () => {
     const { service } = buildSessions(dataSource);
