@@ -154,7 +154,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       expect((await answer).body.toString()).toBe('1234567890');
     });
 
-    it('S0-32 ends all the same when storing fails', async () => {
+    it('ends all the same when storing fails', async () => {
       const failing = await wire.proxyFor({ beforeEnd: () => Promise.reject(new Error('store')) });
       wire.up.always({ body: completion('hi') });
       expect((await callRaw(failing.url)).complete).toBe(true);
