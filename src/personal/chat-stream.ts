@@ -58,8 +58,10 @@ export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
     if (!started) throw failed.values().next().value!;
     const answered = sources.flatMap((_, at) => (failed.has(at) ? [] : [at]));
     settled = answered.length > 0;
-    if (settled) await whenAnswered({ texts, answered });
-    if (settled && updates !== null && stamp !== null) for await (const update of updates()) yield updateEvent(stamp, update);
+    if (settled) {
+      await whenAnswered({ texts, answered });
+      yield* updateEvents(stamp, updates);
+    }
     if (settled || council !== null) yield 'data: [DONE]\n\n';
   } finally {
     if (!settled) whenBroken(texts);
@@ -67,8 +69,10 @@ export async function* chatEvents(stream: ChatStream): AsyncGenerator<string> {
 }
 
 /** Clients of the OpenAI API know chunks without choices: usage comes in one. */
-function updateEvent(stamp: Stamp, update: MemoryUpdate): string {
-  return `data: ${JSON.stringify({ ...stamp, object: 'chat.completion.chunk', choices: [], memory_update: update })}\n\n`;
+async function* updateEvents(stamp: Stamp | null, updates: ChatStream['updates']): AsyncGenerator<string> {
+  if (stamp === null || updates === null) return;
+  for await (const update of updates())
+    yield `data: ${JSON.stringify({ ...stamp, object: 'chat.completion.chunk', choices: [], memory_update: update })}\n\n`;
 }
 
 function stampOf(council: CouncilStamp | null, { id, created, model }: ChatChunk): Stamp {

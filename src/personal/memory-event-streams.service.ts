@@ -10,7 +10,7 @@ import { MemoryEvents, type SpacePosition } from '../memory/memory-events.servic
 import { findStart, toEventId } from './memory-event-position.js';
 
 /** Streams of one person in one process. */
-export const MAX_STREAMS = 20;
+const MAX_STREAMS = 20;
 /** Proxies and clients take a connection that is silent for longer to be dead; milliseconds. */
 const HEARTBEAT_MS = 15_000;
 const RESYNC = 'Read the list of memories now; every later change comes as an event.';
