@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { textOf, type ChatMessage } from '../common/chat-message.js';
 import type { Policy } from '../common/policy/policy.js';
 import type { SessionScope } from '../common/scope.js';
-import type { SecretScreening } from '../common/text/secrets.js';
+import { shownUnder, type SecretScreening } from '../common/text/secrets.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import type { HistoryWindow } from '../sessions/turn.js';
@@ -15,6 +15,7 @@ import { MEMORY_TEMPLATE } from './memory.tokens.js';
 import type { Injection, RecallBounds, RecallResult } from './memory.types.js';
 import { RecallJournal } from './receipts/recall-journal.js';
 import { chooseItems, NOTHING } from './recall/choose.js';
+import { findSaid } from './recall/find-said.js';
 import { RecallService } from './recall/recall.service.js';
 import { settled } from './recall/trace.js';
 
@@ -89,7 +90,7 @@ export class MemoryService {
   /** The edits that put history and the chosen memories into a request, `[]` when there is nothing to add (D8), and why these. */
   inject({ token, policy, model, messages, window, recall }: InjectionRequest): Injection {
     const started = performance.now();
-    const choice = recall === null ? NOTHING : chooseItems(recall.items, window.known, policy.recall);
+    const choice = recall === null ? NOTHING : chooseItems(recall.items, knownBeside({ messages, window, policy }, recall), policy.recall);
     const trace = recall === null ? null : settled(recall.trace, choice, performance.now() - started);
     this.journal.injected({ count: choice.items.length, policy, model });
     const provider = { provider: token.llm.provider, model };
@@ -98,6 +99,17 @@ export class MemoryService {
     const block = { messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template };
     return { edits: inject(block), items, placement, trace };
   }
+}
+
+/** Hashes of what the request or the window says already, as a message or in a sentence of one. */
+function knownBeside(
+  { messages, window, policy }: Pick<InjectionRequest, 'messages' | 'window' | 'policy'>,
+  recall: RecallResult,
+): ReadonlySet<string> {
+  const conversation = [...window.messages.map(({ message }) => message), ...messages];
+  const texts = conversation.map(textOf);
+  const show = shownUnder(policy.extraction.screen_secrets);
+  return new Set([...window.known, ...findSaid(recall.items, { texts, turnIds: new Set(), show })]);
 }
 
 /** A door that searches makes a policy of its own, which knows nothing of secrets. */

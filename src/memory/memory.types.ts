@@ -49,6 +49,8 @@ export interface RecalledItem {
   readonly createdAt: number;
   /** Message hash or memory hash. */
   readonly hash: string;
+  /** Of a memory: the turns it was derived from, where recall read its row. */
+  readonly turnIds?: readonly string[];
   /** 0..1 after fusion. */
   readonly score: number;
   /** Cosine similarity with the question, -1..1; absent without a vector of either. */

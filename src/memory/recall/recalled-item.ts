@@ -20,8 +20,10 @@ export function toItem(document: IndexDocument, score = 1): RecalledItem {
   return bare(document, score);
 }
 
-function bare({ id, kind, text, role, speaker, sessionId, createdAt, hash }: IndexDocument, score: number): Writable<RecalledItem> {
+function bare({ id, kind, text, role, speaker, sessionId, createdAt, hash, memory }: IndexDocument, score: number): Writable<RecalledItem> {
   const item: Writable<RecalledItem> = { id, kind, text, role, sessionId, createdAt, hash, score };
   if (speaker !== '') item.speaker = speaker;
+  const turnIds = memory?.metadata['turn_ids'];
+  if (Array.isArray(turnIds)) item.turnIds = turnIds as string[];
   return item;
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatBy, useBridge } from '../support/bridge.js';
+import type { RunningService } from '../support/service.js';
+import type { ScriptedUpstream } from '../support/upstream/upstream.js';
+
+const MEMORY = 'My bicycle is locked behind the library.';
+const QUESTION = 'Where is my bicycle locked?';
+const NOTHING_STORED = { 'X-Memory': 'read' };
+
+let service: RunningService;
+let upstream: ScriptedUpstream;
+
+useBridge((bridge) => ({ service, upstream } = bridge));
+
+const user = (content: string) => ({ role: 'user', content });
+const sent = () => (upstream.chats.at(-1)?.['messages'] ?? []) as { role: string; content: string }[];
+const isInjected = (): boolean => sent().some(({ role, content }) => role === 'system' && /library/i.test(content));
+const register = (fields: object = {}) =>
+  service.registerWithId({ ...chatBy(upstream), policy: { recall: { sources: 'memories' } }, ...fields });
+
+async function chat(token: string, messages: object[], headers: Record<string, string>): Promise<void> {
+  await (await service.chat(token, { model: 'm', messages }, headers)).arrayBuffer();
+}
+
+/** A token that remembers one sentence, and would inject it. */
+async function remember(): Promise<string> {
+  const { id, token } = await register();
+  const body = JSON.stringify({ apiKeyId: id, key: 'bicycle', content: MEMORY, type: 'factual' });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${service.adminToken}` };
+  expect((await fetch(`${service.url}/api/memory`, { method: 'POST', headers, body })).status).toBe(200);
+  await chat(token, [user(QUESTION)], NOTHING_STORED);
+  expect(isInjected()).toBe(true);
+  return token;
+}
+
+describe('a memory that the conversation says already', () => {
+  it('is not injected beside a request that says it', async () => {
+    const token = await remember();
+    const messages = [user('Hm. my bicycle is locked behind the LIBRARY!'), { role: 'assistant', content: 'Noted' }, user(QUESTION)];
+    await chat(token, messages, NOTHING_STORED);
+    expect(sent()).toEqual(messages);
+  });
+
+  it('is not injected beside a restored history that says it', async () => {
+    const token = await remember();
+    await chat(token, [user(`By the way. ${MEMORY}`)], { 'X-Session-Id': 'history' });
+    await service.settled();
+    await chat(token, [user(QUESTION)], { 'X-Session-Id': 'history', ...NOTHING_STORED });
+    expect(sent()[0]).toEqual(user(`By the way. ${MEMORY}`));
+    expect(isInjected()).toBe(false);
+  });
+
+  it('is injected beside a request that says something else with its words', async () => {
+    const token = await remember();
+    await chat(
+      token,
+      [user('I doubt that my bicycle is locked behind the library or anywhere. Where is my bicycle locked?')],
+      NOTHING_STORED,
+    );
+    expect(isInjected()).toBe(true);
+  });
+});
