@@ -70,7 +70,7 @@ function streamObject({ dictionary, data }: PdfStream): Buffer {
 }
 
 function assemblePdf(objects: readonly Buffer[]): Buffer {
-  const parts = [Buffer.from('%PDF-1.4\n')];
+  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')];
   const lengthSoFar = (): number => parts.reduce((sum, { length }) => sum + length, 0);
   const offsets = objects.map((object, index) => {
     const at = lengthSoFar();
