@@ -1,9 +1,17 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { createWorker } from '../../src/app/create-worker.js';
+import { AppLogger } from '../../src/common/logging/app-logger.js';
+import { loadConfig } from '../../src/config/load-config.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { Caller } from '../integration/personal-fixture.js';
 import { chatBy, extractBy, useBridge, type Bridge } from '../support/bridge.js';
+import { eventually } from '../support/eventually.js';
+import { startService } from '../support/service.js';
 import { completion } from '../support/upstream/answers.js';
+
+const PROJECT = resolve(import.meta.dirname, '../..');
 
 let bridge: Bridge;
 useBridge((made) => (bridge = made));
@@ -37,17 +45,34 @@ describe('a person’s chats and their memories', () => {
     for (const fact of ['Oslo', 'carpenter']) expect(texts).toContain(fact);
   });
 
-  it('S2-2 S2-5 S2-7 S2-11 are one: what is said in one chat is remembered, shown over REST, and told in every other', async () => {
+  it('S2-2 S2-5 S2-11 are one: what is said in one chat is remembered, shown over REST, and told in every other', async () => {
     const { token, person } = await someone('ada');
     await chat(token, 'My name is Ada. I live in Oslo.', 'first');
     await bridge.service.settled();
     const texts = await person.texts();
     expect(texts.join('\n')).toContain('Oslo');
-    // The worker has connections of its own.
-    expect(bridge.service.worker?.get(DataSource)).not.toBe(bridge.service.app.get(DataSource));
     await chat(token, 'What should I wear?', 'second');
     expect(systemText()).toContain('<memories_from_previous_interactions>');
     for (const text of texts) expect(systemText()).toContain(text);
+  });
+
+  it('S2-7 are extracted by a runtime with database connections of its own, after the request has ended', async () => {
+    const service = await startService({ worker: false });
+    try {
+      const token = await service.register({ ...chatBy(bridge.upstream), policy: { preset: 'personal' } });
+      const said = { model: 'm', messages: [user('I live in Oslo.')] };
+      expect((await service.chat(token, said, { 'X-Memory-User': 'ada' })).status).toBe(200);
+      const memories = () => service.rows<{ content: string }>('SELECT content FROM memories');
+      expect(await memories()).toEqual([]);
+      // No request and no HTTP server in it.
+      const { config } = loadConfig({ env: service.env, projectRoot: PROJECT, terminal: false });
+      const runtime = await createWorker(config, new AppLogger({ ...config.logging, process: 'worker' }, { write: () => true }));
+      expect(runtime.get(DataSource)).not.toBe(service.app.get(DataSource));
+      await eventually(async () => (await memories()).some(({ content }) => content.includes('Oslo')), { timeoutMs: 30_000 });
+      await runtime.close();
+    } finally {
+      await service.close();
+    }
   });
 
   it('S2-6 follow every change over REST in the next chat', async () => {

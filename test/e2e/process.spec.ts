@@ -128,6 +128,23 @@ describe('the order of a request', () => {
     const roles = (upstream.chats.at(-1)?.['messages'] as { role: string; content: string }[]).map(({ content }) => content);
     expect(roles.slice(-3)).toEqual(['three', 'answered', 'four']);
   });
+
+  it('S0-3 sends one payload: recalled memories, then the history of the session, then the request', async () => {
+    const say = async (text: string, session: string): Promise<unknown> =>
+      (await service.chat(token, saying(text), { 'X-Session-Id': session })).text();
+    await say('The harbour master is called Bartholomew.', 'elsewhere');
+    await say('Good morning.', 'payload');
+    await say('Who is the harbour master?', 'payload');
+    const sent = upstream.chats.at(-1)?.['messages'] as { role: string; content: string }[];
+    expect(sent.map(({ role, content }) => [role, role === 'system' || content])).toEqual([
+      ['system', true],
+      ['user', 'Good morning.'],
+      ['assistant', 'You said: Good morning.'],
+      ['user', 'Who is the harbour master?'],
+    ]);
+    expect(sent[0]!.content).toContain('Bartholomew');
+    expect(paths().slice(-2)).toEqual(['/v1/embeddings', '/v1/chat/completions']);
+  });
 });
 
 describe('while PostgreSQL is away', () => {

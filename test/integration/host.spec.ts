@@ -5,11 +5,13 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startHost, type Host, type HostOptions } from '../../src/app/host/host.js';
 import { isAlive } from '../../src/common/process-identity.js';
+import { loadConfig } from '../../src/config/load-config.js';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { eventually } from '../support/eventually.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { scratchFolder } from '../support/scratch-folder.js';
 
+const PROJECT = resolve(import.meta.dirname, '../..');
 const FAKE = resolve(import.meta.dirname, '../support/fake-host-child.mjs');
 
 interface ChildEvent {
@@ -74,14 +76,19 @@ describe('host', () => {
     (await events()).filter((event) => event.name === name && event.event === 'start');
   const lockFile = (): string => join(scratch.path, 'data', 'memorybridge.lock');
 
-  it('S0-5 starts Qdrant on localhost:6333, API and worker, one process each, on local TCP', async () => {
-    const { url } = await start({ qdrantBinary: FAKE });
+  it('S0-5 starts Qdrant on localhost:6333 and an API on localhost:8000, one process each, which talk over local TCP', async () => {
+    await start({ qdrantBinary: FAKE });
     await eventually(async () => (await started('qdrant')).length === 1);
-    expect(await story()).toEqual(expect.arrayContaining(['qdrant start', 'api start', 'worker start']));
-    expect(url).toBe('http://127.0.0.1:8000');
-    const all = await events();
-    expect(new Set(all.map(({ pid }) => pid).concat(process.pid)).size).toBe(4);
-    expect((await started('qdrant'))[0]?.env).toMatchObject({ QDRANT__SERVICE__HOST: '127.0.0.1', QDRANT__SERVICE__HTTP_PORT: '6333' });
+    const [[qdrant], [api], [worker]] = [await started('qdrant'), await started('api'), await started('worker')];
+    expect(new Set([qdrant!, api!, worker!].map(({ pid }) => pid).concat(process.pid)).size).toBe(4);
+    expect(qdrant!.env).toMatchObject({ QDRANT__SERVICE__HOST: '127.0.0.1', QDRANT__SERVICE__HTTP_PORT: '6333' });
+    for (const { env } of [api!, worker!]) {
+      const key = { MEMORYBRIDGE_MASTER_KEY: '0'.repeat(64) };
+      const { config } = loadConfig({ env: { ...env, ...key }, projectRoot: PROJECT, terminal: false });
+      expect(config.server).toMatchObject({ host: 'localhost', port: 8000 });
+      expect(config.qdrant).toMatchObject({ url: 'http://localhost:6333' });
+      expect(new URL(env['DATABASE_URL']!).hostname).toBe('127.0.0.1');
+    }
   });
 
   it.each([
