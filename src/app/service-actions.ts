@@ -40,6 +40,7 @@ export async function start(run: ServiceRun): Promise<void> {
     worker: nodeCommand('worker'),
     qdrantBinary: config.qdrant.binary,
     qdrantPort: config.qdrant.port,
+    qdrantApiKey: config.qdrant.apiKey,
     environment: { ...NODE_ENVIRONMENT, ...environment, LOG_FORMAT: config.logging.format },
     precheck: () => refuseTakenPort(config.server),
     prepare: (databaseUrl) => openKeys(config, databaseUrl),

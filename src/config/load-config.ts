@@ -6,6 +6,7 @@ import { assemble } from './assemble.js';
 import { CONFIG_FILE_NAME } from './environment-names.js';
 import { variablesLayer, yamlLayer, type Layer, type Variables } from './layers.js';
 import { notices } from './notices.js';
+import { withQdrantKey } from './qdrant-key.js';
 
 export interface LoadOptions {
   /** Holds `config/memorybridge.yaml` and `.env`; relative paths in settings start here. Default: the working directory. */
@@ -36,7 +37,7 @@ export function loadConfig(options: LoadOptions = {}): LoadedConfig {
   const yaml = yamlFile(projectRoot, options.yamlPath ?? variables[CONFIG_FILE_NAME]);
   const dotenv = variablesLayer(file, '.env');
   const environment = variablesLayer(env, 'the environment');
-  const config = assemble([yaml, dotenv, environment], { projectRoot, terminal });
+  const config = withQdrantKey(assemble([yaml, dotenv, environment], { projectRoot, terminal }));
   return { config, notices: notices({ yaml, dotenv, environment, variables }), projectRoot };
 }
 

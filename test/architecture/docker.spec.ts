@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -80,7 +81,7 @@ describe('docker/compose.yml', () => {
       expect(compose.services[other]).toBeDefined();
       expect(condition).toBe('service_healthy');
     }
-    const named = (service.volumes ?? []).filter((volume) => !volume.startsWith('/')).map((volume) => volume.split(':')[0]!);
+    const named = (service.volumes ?? []).filter((volume) => !/^[./]/.test(volume)).map((volume) => volume.split(':')[0]!);
     expect(named.filter((volume) => !(volume in compose.volumes))).toEqual([]);
   });
 
@@ -104,12 +105,43 @@ describe('docker/compose.yml', () => {
   });
 
   it('S0-7 S0-8 S0-9 starts Qdrant with one optimizer thread, four search threads and collections on disk', () => {
-    expect(compose.services['qdrant']!.environment).toEqual({
+    expect(compose.services['qdrant']!.environment).toMatchObject({
       QDRANT__STORAGE__OPTIMIZERS__MAX_OPTIMIZATION_THREADS: '1',
       QDRANT__STORAGE__PERFORMANCE__MAX_SEARCH_THREADS: '4',
       QDRANT__STORAGE__ON_DISK_PAYLOAD: 'true',
       QDRANT__STORAGE__COLLECTION__VECTORS__ON_DISK: 'true',
     });
+  });
+});
+
+describe('Qdrant in docker/compose.yml', () => {
+  const { environment, command, volumes } = compose.services['qdrant']!;
+
+  it.each([
+    ['sends no telemetry', 'QDRANT__TELEMETRY_DISABLED', 'true'],
+    ['answers no browser of another origin', 'QDRANT__SERVICE__ENABLE_CORS', 'false'],
+    ['logs warnings', 'QDRANT__LOG_LEVEL', 'WARN'],
+  ])('%s', (_, name, value) => {
+    expect(environment![name]).toBe(value);
+  });
+
+  it('opens no gRPC port', () => {
+    expect(volumes).toContain('./qdrant.yaml:/qdrant/config/local.yaml:ro');
+    expect(parse(readText('docker/qdrant.yaml'))).toEqual({ service: { grpc_port: null } });
+  });
+
+  it('does not start without the key that api and worker bring', () => {
+    expect(environment!['QDRANT__SERVICE__API_KEY']).toBe(compose.services['api']!.environment!['QDRANT_API_KEY']);
+    const script = command!.at(-1)!.replaceAll('$$', '$').replace('exec ./entrypoint.sh', 'echo started');
+    const run = (key: string): string[] => {
+      const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], {
+        env: { QDRANT__SERVICE__API_KEY: key },
+        encoding: 'utf8',
+      });
+      return [String(status), stdout.trim(), stderr.replace(/.*QDRANT__SERVICE__API_KEY: /, '').trim()];
+    };
+    expect(run('some-key')).toEqual(['0', 'started', '']);
+    expect(run('')).toEqual([expect.stringMatching(/^[1-9]/), '', 'Set QDRANT_API_KEY, for example to the output of openssl rand -hex 24']);
   });
 });
 

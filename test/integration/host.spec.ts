@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventEmitter, once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
 import { startHost, type Host, type HostOptions } from '../../src/app/host/host.js';
 import { isAlive } from '../../src/common/process-identity.js';
 import { loadConfig } from '../../src/config/load-config.js';
@@ -18,6 +19,7 @@ interface ChildEvent {
   readonly name: string;
   readonly event: string;
   readonly pid: number;
+  readonly cwd: string;
   readonly env: Record<string, string>;
 }
 
@@ -95,10 +97,43 @@ describe('host', () => {
     ['S0-7 one optimizer thread', 'QDRANT__STORAGE__OPTIMIZERS__MAX_OPTIMIZATION_THREADS', '1'],
     ['S0-8 four search threads', 'QDRANT__STORAGE__PERFORMANCE__MAX_SEARCH_THREADS', '4'],
     ['S0-9 storage on disk', 'QDRANT__STORAGE__ON_DISK_PAYLOAD', 'true'],
+    ['no telemetry', 'QDRANT__TELEMETRY_DISABLED', 'true'],
+    ['no answers to browsers of other origins', 'QDRANT__SERVICE__ENABLE_CORS', 'false'],
+    ['warnings in the log', 'QDRANT__LOG_LEVEL', 'WARN'],
   ])('%s: the Qdrant child is started with %s=%s', async (_row, name, value) => {
     await start({ qdrantBinary: FAKE });
     const qdrant = await eventually(async () => (await started('qdrant'))[0]);
     expect(qdrant.env[name]).toBe(value);
+  });
+
+  it('starts Qdrant in a private folder of the data folder, without gRPC', async () => {
+    const folder = join(scratch.path, 'data', 'qdrant');
+    await mkdir(folder, { recursive: true, mode: 0o755 });
+    await start({ qdrantBinary: FAKE });
+    const qdrant = await eventually(async () => (await started('qdrant'))[0]);
+    expect([qdrant.cwd, qdrant.env['QDRANT__STORAGE__STORAGE_PATH']]).toEqual([await realpath(folder), folder]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(parse(await readFile(join(folder, 'config', 'config.yaml'), 'utf8'))).toEqual({ service: { grpc_port: null } });
+  });
+
+  it('gives Qdrant a random key, which every process reads in the data folder and finds again at the next start', async () => {
+    const keyOf = async (start: number): Promise<string | undefined> =>
+      (await eventually(async () => (await started('qdrant'))[start])).env['QDRANT__SERVICE__API_KEY'];
+    await start({ qdrantBinary: FAKE });
+    const key = await keyOf(0);
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    const file = join(scratch.path, 'data', 'qdrant.key');
+    expect([(await readFile(file, 'utf8')).trim(), (await stat(file)).mode & 0o777]).toEqual([key, 0o600]);
+    await host?.stop();
+    await start({ qdrantBinary: FAKE });
+    expect(await keyOf(1)).toBe(key);
+  });
+
+  it('gives Qdrant the key of the configuration, and keeps none then', async () => {
+    await start({ qdrantBinary: FAKE, qdrantApiKey: 'configured' });
+    const qdrant = await eventually(async () => (await started('qdrant'))[0]);
+    expect(qdrant.env['QDRANT__SERVICE__API_KEY']).toBe('configured');
+    await expect(stat(join(scratch.path, 'data', 'qdrant.key'))).rejects.toThrow('ENOENT');
   });
 
   it('starts no Qdrant without a binary', async () => {

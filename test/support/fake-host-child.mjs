@@ -13,7 +13,7 @@ function modeNow(given) {
 }
 
 function say(event) {
-  appendFileSync(process.env.EVENTS, `${JSON.stringify({ name, event, pid: process.pid, env: process.env })}\n`);
+  appendFileSync(process.env.EVENTS, `${JSON.stringify({ name, event, pid: process.pid, cwd: process.cwd(), env: process.env })}\n`);
 }
 
 if (mode === 'fails') {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { runPhases, type Phase } from '../../common/lifecycle/phases.js';
 import { ensureDataDir } from '../../database/embedded-postgres.js';
 import { runMigrations } from '../../database/run-migrations.js';
@@ -7,6 +8,7 @@ import { endLeftovers } from './leftovers.js';
 import { ManagedChild, type Environment } from './managed-child.js';
 import { ManagedDatabase } from './managed-database.js';
 import { qdrantEnvironment } from './qdrant-environment.js';
+import { prepareQdrantFolder, qdrantFolder } from './qdrant-folder.js';
 
 const DEFAULT_TIMEOUTS: HostTimeouts = { readyMs: 60_000, apiStopMs: 30_000, workerStopMs: 30_000, qdrantStopMs: 10_000 };
 /** Over a child's own stop timeout: the kill and its end. */
@@ -36,6 +38,8 @@ export interface HostOptions {
   readonly qdrantBinary: string | null;
   /** Where it listens on loopback; its usual port when absent. */
   readonly qdrantPort?: number;
+  /** What it asks for; a random key, kept in the data folder, when absent or `null`. */
+  readonly qdrantApiKey?: string | null;
   /** Environment of all children. */
   readonly environment: Environment;
   /** Runs before anything is started, when this data folder is ours and free of leftovers; what it throws ends the start. */
@@ -81,6 +85,7 @@ class HostManager {
   private holdsLock = false;
   private environment: Environment;
   private port: Environment = {};
+  private qdrantKey = '';
   private shuttingDown: Promise<void> | null = null;
   private finished: () => void = () => undefined;
   private readonly done = new Promise<void>((resolve) => (this.finished = resolve));
@@ -136,7 +141,7 @@ class HostManager {
 
   private async startChildren(): Promise<string> {
     this.goOn();
-    await this.qdrant?.start();
+    await this.startQdrant();
     this.goOn();
     const url = await this.api.start();
     if (url === null) throw new ChildStartError('api', 'it announced no address');
@@ -147,6 +152,12 @@ class HostManager {
     await this.worker.startWithRetries();
     this.goOn();
     return url;
+  }
+
+  private async startQdrant(): Promise<void> {
+    if (this.qdrant === null) return;
+    this.qdrantKey = await prepareQdrantFolder(this.options.dataDir, this.options.qdrantApiKey ?? null);
+    await this.qdrant.start();
   }
 
   private goOn(): void {
@@ -218,11 +229,13 @@ class HostManager {
   }
 
   private qdrantChild(binary: string, stopTimeoutMs: number): ManagedChild {
-    const { print, environment, dataDir } = this.options;
+    const { print, environment, dataDir, qdrantPort: port = QDRANT_PORT } = this.options;
     return new ManagedChild({
       name: 'qdrant',
-      command: [binary],
-      environment: () => qdrantEnvironment(environment, dataDir, this.options.qdrantPort ?? QDRANT_PORT),
+      // It works in another folder than the host, where a relative path would lead elsewhere; a bare name is looked up in PATH.
+      command: [binary.includes('/') ? resolve(binary) : binary],
+      folder: qdrantFolder(dataDir),
+      environment: () => qdrantEnvironment(environment, { dataDir, port, apiKey: this.qdrantKey }),
       channel: false,
       readyTimeoutMs: this.timeouts.readyMs,
       stopTimeoutMs,

@@ -15,6 +15,8 @@ export interface ManagedChildOptions {
   readonly name: string;
   /** Program and arguments. */
   readonly command: readonly string[];
+  /** Where it works; the host's own folder when absent. */
+  readonly folder?: string;
   /** Asked at every start, so a restart sees what has changed. */
   readonly environment: () => Environment;
   /** It says when it is ready over an IPC channel (`linkToHost`), and ends by itself when that closes. */
@@ -112,9 +114,10 @@ export class ManagedChild {
   }
 
   private async launch(): Promise<string | null> {
-    const { name, command, environment, channel } = this.options;
+    const { name, command, folder, environment, channel } = this.options;
     const [program, ...args] = command;
     const child = spawn(program ?? '', args, {
+      cwd: folder,
       env: environment(),
       stdio: ['ignore', 'inherit', 'inherit', ...(channel ? ['ipc' as const] : [])],
       // A process group of its own: Ctrl-C on the terminal reaches only the host, which stops its children in order.

@@ -1,16 +1,34 @@
 import { join } from 'node:path';
 import type { Environment } from './managed-child.js';
+import { qdrantFolder } from './qdrant-folder.js';
 
-/** A Qdrant beside everything else on a small machine: one optimizer thread, four search threads, payloads on disk, this machine only. */
-export function qdrantEnvironment(base: Environment, dataDir: string, port: number): Environment {
+export interface QdrantPlace {
+  readonly dataDir: string;
+  /** Of its HTTP API, on loopback. */
+  readonly port: number;
+  /** Every request has to bring it: others on this machine reach the port, too. */
+  readonly apiKey: string;
+}
+
+/**
+ * A Qdrant beside everything else on a small machine: one optimizer thread, four search threads, payloads on disk.
+ * It serves this machine and no browser, reports to nobody, and logs what went wrong.
+ */
+export function qdrantEnvironment(base: Environment, { dataDir, port, apiKey }: QdrantPlace): Environment {
   return {
     ...base,
+    QDRANT__LOG_LEVEL: 'WARN',
+    QDRANT__TELEMETRY_DISABLED: 'true',
     QDRANT__SERVICE__HOST: '127.0.0.1',
     QDRANT__SERVICE__HTTP_PORT: String(port),
-    QDRANT__STORAGE__STORAGE_PATH: join(dataDir, 'qdrant'),
+    QDRANT__SERVICE__API_KEY: apiKey,
+    QDRANT__SERVICE__ENABLE_CORS: 'false',
+    QDRANT__STORAGE__STORAGE_PATH: qdrantFolder(dataDir),
     QDRANT__STORAGE__SNAPSHOTS_PATH: join(dataDir, 'qdrant-snapshots'),
     QDRANT__STORAGE__OPTIMIZERS__MAX_OPTIMIZATION_THREADS: '1',
     QDRANT__STORAGE__PERFORMANCE__MAX_SEARCH_THREADS: '4',
     QDRANT__STORAGE__ON_DISK_PAYLOAD: 'true',
+    // Its second configuration file, config/<RUN_MODE>.yaml: Qdrant warns at every start when one of the two is missing.
+    RUN_MODE: 'config',
   };
 }

@@ -46,6 +46,19 @@ describe('loadConfig', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
+  it.each([
+    ['takes the kept key for the Qdrant that the host runs', {}, 'kept'],
+    ['takes the configured key before the kept one', { QDRANT_API_KEY: 'configured' }, 'configured'],
+    ['keeps the key from a Qdrant elsewhere', { QDRANT_URL: 'http://qdrant.example:6333' }, null],
+    ['keeps the key from another port of this machine', { QDRANT_URL: 'http://localhost:7333' }, null],
+    ['has no use for the key where the host runs no Qdrant', { QDRANT_BINARY: '' }, null],
+  ])('%s', (_, more, apiKey) => {
+    mkdirSync(join(root, 'data'));
+    writeFileSync(join(root, 'data', 'qdrant.key'), 'kept\n');
+    const { config } = loadConfig({ projectRoot: root, env: { QDRANT_BINARY: '/usr/bin/qdrant', ...more }, terminal: true });
+    expect(config.qdrant.apiKey).toBe(apiKey);
+  });
+
   it('works without any file', () => {
     const { config, notices } = loadConfig({ projectRoot: root, env: {}, terminal: true });
     expect(config.dataDir).toBe(join(root, 'data'));
