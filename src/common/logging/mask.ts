@@ -4,10 +4,10 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b(sk|pk|rk|gsk|xai|ghp|gho|glpat|AKIA|AIza)[-_]?[A-Za-z0-9_-]{12,}/g, '$1-***'],
   [/(\/\/)[^/@\s:]+:[^/@\s]+@/g, '$1***@'],
   [/\buk_[A-Za-z0-9_-]{8,}/g, 'uk_***'],
-  [/([?&](?:key|token|api_?key|access_token|user_key|password|secret)=)[^&\s"]+/gi, '$1***'],
+  // Parameters of an address or a form: `key`, `api-key`, `client_secret`, `refresh_token`, …
+  [/((?:^|[?&])(?:[\w.%-]{0,64}(?:[_-]|%2d|%5f))?(?:api|user|client|access|refresh)?(?:key|token|secret|password)=)[^&\s"#]+/gi, '$1***'],
 ];
-const SECRET_NAME =
-  /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key|api-key|password|secret|token|.*_?(api_?key|user_?key|secret|password|token))$/i;
+const SECRET_NAME = /^(authorization|proxy-authorization|cookie|set-cookie|.*(api[_-]?key|user[_-]?key|secret|password|token))$/i;
 const MAX_DEPTH = 6;
 
 /** Replaces everything in a text that looks like a credential. */
@@ -27,7 +27,12 @@ export function mask(value: unknown, depth = 0): unknown {
 }
 
 function maskField(name: string, value: unknown, depth: number): unknown {
-  return SECRET_NAME.test(name) && typeof value === 'string' ? '***' : mask(value, depth + 1);
+  return SECRET_NAME.test(name) && isValue(value) ? '***' : mask(value, depth + 1);
+}
+
+/** Whether a field holds a value, or several, and not fields of its own. */
+function isValue(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || Array.isArray(value);
 }
 
 function maskError(error: Error, depth: number): Record<string, unknown> {
