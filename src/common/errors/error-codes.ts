@@ -22,6 +22,7 @@ export const ERROR_TABLE = {
   UPGRADE_UNSUPPORTED: { status: 426, level: 'info', type: 'invalid_request_error' },
   TOO_MANY_REQUESTS: { status: 429, level: 'info', type: 'rate_limit_error' },
   HEADERS_TOO_LARGE: { status: 431, level: 'info', type: 'invalid_request_error' },
+  CLIENT_GONE: { status: 499, level: 'debug', type: 'invalid_request_error' },
   INTERNAL: { status: 500, level: 'error', type: 'server_error' },
   UPSTREAM_UNREACHABLE: { status: 502, level: 'warn', type: 'upstream_error' },
   UPSTREAM_TIMEOUT: { status: 502, level: 'warn', type: 'upstream_error' },

@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { engineRequestId } from '../context/engine-request-id.js';
-import type { DomainError } from '../errors/domain-error.js';
+import { DomainError } from '../errors/domain-error.js';
 import { errorBody, errorStatus } from '../errors/error-body.js';
 import { ERROR_TABLE } from '../errors/error-codes.js';
 import { dialectOf, toDomainError } from './to-domain-error.js';
@@ -14,10 +14,17 @@ export class DomainErrorFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
-    const error = toDomainError(exception);
+    const error = hasClientLeft(exception, reply)
+      ? new DomainError('CLIENT_GONE', 'The client left before the answer.')
+      : toDomainError(exception);
     if (reply.sent) report(error, request);
     else sendError(reply, error, request.url);
   }
+}
+
+/** Whether work was stopped because nobody waits for its answer any more. Other errors of a client that has left are still ours. */
+function hasClientLeft(exception: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && (exception as { readonly name?: unknown } | null)?.name === 'AbortError';
 }
 
 function report(error: DomainError, request: FastifyRequest): void {
