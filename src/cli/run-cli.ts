@@ -1,4 +1,5 @@
 import { CommanderError, type Command } from 'commander';
+import { adviceFor } from '../common/errors/system-advice.js';
 import { StartError } from '../config/start-error.js';
 import type { CliDeps } from './cli-deps.js';
 import { buildProgram } from './program.js';
@@ -32,5 +33,7 @@ function noteText(text: string, { note }: CliDeps): void {
 
 function describe(error: unknown): string {
   if (error instanceof StartError) return `${error.message}\n→ ${error.hint}`;
+  const advice = adviceFor(error);
+  if (advice !== undefined) return `${(error as Error).message}\n→ ${advice}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,6 +2,7 @@ import { refuseTakenPort } from '../common/http/listen-problem.js';
 import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
 import { loadTemplate } from '../config/template-file.js';
+import { assertOpenFiles } from './assert-open-files.js';
 import type { CliDeps, PreparedDatabase, ServiceActions } from './cli-deps.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
@@ -22,6 +23,7 @@ export async function startProcess(deps: CliDeps, role: keyof Pick<ServiceAction
 }
 
 export function initialise({ actions, note }: CliDeps, { config, projectRoot }: LoadedConfig): Promise<PreparedDatabase> {
+  assertOpenFiles();
   note(`Setting up MemoryBridge in ${config.dataDir}`);
   return runInit({
     projectRoot,
@@ -43,6 +45,7 @@ async function initialiseOnce({ actions, note }: CliDeps, { config }: LoadedConf
 
 /** @throws StartError that says what to do */
 function checkBeforeStart({ dataDir, memory }: AppConfig): void {
+  assertOpenFiles();
   refuseHalfInitialised(dataDir);
   loadTemplate(memory.templatePath);
 }

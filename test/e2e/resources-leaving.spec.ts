@@ -46,7 +46,7 @@ async function leave(body: { text: string; isWhole: boolean }, hasBegun: () => P
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as LogLine);
-    return lines.some(({ module, route }) => module === 'http' && route === '/resources') && lines;
+    return lines.some(({ module, route }) => module === 'http' && route === '/resources') ? lines : null;
   });
 }
 

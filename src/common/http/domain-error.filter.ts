@@ -4,6 +4,7 @@ import { engineRequestId } from '../context/engine-request-id.js';
 import { DomainError } from '../errors/domain-error.js';
 import { errorBody, errorStatus } from '../errors/error-body.js';
 import { ERROR_TABLE } from '../errors/error-codes.js';
+import { adviceFor } from '../errors/system-advice.js';
 import { dialectOf, toDomainError } from './to-domain-error.js';
 
 const logger = new Logger('http');
@@ -30,7 +31,7 @@ function hasClientLeft(exception: unknown, { raw }: FastifyReply): boolean {
 function report(error: DomainError, request: FastifyRequest): void {
   const { level, status } = ERROR_TABLE[error.code];
   const record = { msg: error.message, code: error.code, status, method: request.method, route: request.routeOptions?.url };
-  if (level === 'error') logger.error({ ...record, err: error.cause ?? error });
+  if (level === 'error') logger.error({ ...record, advice: adviceFor(error), err: error.cause ?? error });
   else if (level === 'warn') logger.warn({ ...record, reason: reasonOf(error.cause) });
   else logger.debug(record);
 }

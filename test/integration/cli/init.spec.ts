@@ -52,6 +52,16 @@ describe('memorybridge init', () => {
     expect(sentinels()).toEqual(['.qdrant-initialized']);
   });
 
+  it('says what to do when the data folder can not be written', async () => {
+    bench.prepareDatabase = () => {
+      throw Object.assign(new Error("EROFS: read-only file system, open '/data/postgres.json'"), { code: 'EROFS' });
+    };
+    expect(await bench.run('init')).toBe(1);
+    const [problem, advice] = bench.notes().split('\n').slice(-2);
+    expect(problem).toBe("EROFS: read-only file system, open '/data/postgres.json'");
+    expect(advice).toMatch(/^→ .*Mount it writable/);
+  });
+
   it.each(['start', 'api', 'worker'])('S0-108 refuses %s while .qdrant-initializing exists, and demands init', async (command) => {
     await interrupt();
     expect(await bench.run(command)).toBe(1);
