@@ -69,6 +69,15 @@ describe('history.retention_days', () => {
     expect(await query('SELECT epoch FROM spaces WHERE id = $1')).toEqual([{ epoch: '1' }]);
   });
 
+  it('keeps the row of an older turn that still waits for extraction, so that its job finds out that the turn is empty', async () => {
+    const tokenId = randomUUID();
+    const turnId = await say(tokenId, 'old', 8);
+    await query("UPDATE turns SET extraction = 'queued' WHERE id = $1", [turnId]);
+    await sweepOver([tokenId, 7]).round();
+    expect(await left()).toEqual([]);
+    expect(await query('SELECT extraction FROM turns WHERE id = $1', [turnId])).toEqual([{ extraction: 'queued' }]);
+  });
+
   it('keeps older turns out of recall before they are removed, whatever the strategy; memories stay', async () => {
     const { dataSource } = here.database;
     const old = new Date(Date.now() - 8 * 86_400_000);

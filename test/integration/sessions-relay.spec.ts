@@ -134,6 +134,13 @@ describe('outbox relay', () => {
     expect(await here.sessions.service.loadTurn(here.spaceId, running.turnId)).toMatchObject({ messages: [{ body: 'q2' }] });
   });
 
+  it('leaves alone turns that ended, however long ago', async () => {
+    await finish(2);
+    await age(`created_at = now() - interval '14 days'`);
+    await relay().round();
+    expect(await here.database.dataSource.query('SELECT status FROM turns')).toEqual([{ status: 'done' }, { status: 'done' }]);
+  });
+
   it('leaves alone a turn that is open for a while', async () => {
     await here.sessions.service.openTurn(openTurn(scopeOf(here.spaceId), [user('q')]));
     await age(`created_at = now() - interval '12 minutes'`);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { SessionForgetter } from '../../src/memory/lifecycle/session-forgetter.js';
+import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
+import type { WriteOrigin } from '../../src/memory/memories.types.js';
+import { PARIS, Telling, useTelling } from './memories-fixture.js';
+
+const BY: WriteOrigin = { actor: 'user:ann' };
+const on = useTelling();
+
+const reasons = (): Promise<unknown[]> =>
+  on.here.db.query('SELECT document_id, reason FROM tombstones WHERE space_id = $1', [on.here.scope.spaceId]);
+
+describe('the tombstone of an erased memory', () => {
+  it('stays when the memory is forgotten and unforgotten afterwards, so that every index drops the memory', async () => {
+    const { service } = on.here.memories;
+    const id = await on.here.say('I live in Paris');
+    const late = on.here.newIndex();
+    expect(await on.here.found('Paris', late)).toEqual(PARIS);
+    await service.erase(on.here.scope, [id], BY);
+    await service.forget(on.here.scope, [id], BY);
+    await service.unforget(on.here.scope, [id], BY);
+    expect(await reasons()).toEqual([{ document_id: `f:${id}`, reason: 'erased' }]);
+    expect(await on.here.found('Paris', late)).not.toContain('memory: I live in Paris');
+  });
+
+  it('stays when the memory is unforgotten without having been forgotten', async () => {
+    const id = await on.here.say('I live in Paris');
+    await on.here.memories.service.erase(on.here.scope, [id], BY);
+    await on.here.memories.service.unforget(on.here.scope, [id], BY);
+    expect(await reasons()).toEqual([{ document_id: `f:${id}`, reason: 'erased' }]);
+  });
+});
+
+describe('forgetting a session', () => {
+  const forget = (): Promise<void> =>
+    new SessionForgetter(new MemoryRepository(on.here.db), on.here.memories.changes).forget(on.here.scope, 'session', BY);
+  const memories = async (): Promise<string[]> => (await on.here.found('Paris')).filter((text) => text.startsWith('memory'));
+
+  it('takes a memory along that comes from this session alone', async () => {
+    await on.here.say('I live in Paris');
+    await forget();
+    expect(await memories()).toEqual([]);
+  });
+
+  it('leaves a memory that was said in another session as well', async () => {
+    await on.here.say('I live in Paris');
+    await new Telling(on.here.db, { ...on.here.scope, sessionId: 'other' }).say('I live in Paris');
+    await forget();
+    expect(await memories()).toEqual(['memory: I live in Paris']);
+  });
+});
