@@ -10,7 +10,7 @@ import { upstreamUrl } from '../llm/upstream-url.js';
 import type { MemoryService } from '../memory/memory.service.js';
 import type { RecallReceipt, RecallResult, ReceiptInput } from '../memory/memory.types.js';
 import type { ReceiptsService } from '../memory/receipts.service.js';
-import type { SessionsService } from '../sessions/sessions.service.js';
+import type { HistoryOptions, SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
 import { endUserOf, memoryMode, sessionIdOf, skillsOf, type MemoryMode } from './memory-mode.js';
@@ -22,6 +22,7 @@ import { clientResponseHeaders, headerOf, upstreamRequestHeaders } from './wire/
 import { loggedMessages } from './wire/logged-messages.js';
 import { relayResponse, type Relay } from './wire/relay-response.js';
 import { spliceBody } from './wire/splice-body.js';
+import { declaredTools } from './wire/tool-patches.js';
 
 export interface ExchangeDeps {
   readonly sessions: SessionsService;
@@ -110,10 +111,12 @@ export class ChatExchange {
     const { token, policy } = this.call;
     const messages = await loggedMessages(scanned);
     const isAsked = mode.read && policy.injection.placement !== 'none';
-    const [window, recall] = await Promise.all([this.window(scope, mode, messages), isAsked ? this.recall(scope, messages) : null]);
+    const tools = skillsOf(policy, mode);
+    const history = { ...this.historyOptions(mode), declaresTool: declaredTools(scanned, tools) };
+    const [window, recall] = await Promise.all([this.window(scope, history, messages), isAsked ? this.recall(scope, messages) : null]);
     const model = scanned.model ?? token.llm.model;
     const injection = this.deps.memory.inject({ token, policy, model, messages: messages.map(({ message }) => message), window, recall });
-    const body = spliceBody(scanned, injection.edits, { model: token.llm.model, tools: skillsOf(policy, mode) });
+    const body = spliceBody(scanned, injection.edits, { model: token.llm.model, tools });
     this.deps.metrics.injectedBytes.observe(lengthOf(body) - scanned.raw.length);
     const turn = mode.write ? this.newTurn(scope, window) : null;
     const receipt = recall === null ? null : this.receipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
@@ -125,22 +128,25 @@ export class ChatExchange {
     return this.deps.receipts.make({ ...about, scope, policy, requestId, tokenId: token.id });
   }
 
-  private newTurn(scope: SessionScope, { tail }: HistoryWindow): OpenTurn {
+  private newTurn(scope: SessionScope, { tail, readTo }: HistoryWindow): OpenTurn {
     const { token, requestId, policy } = this.call;
     const { mode, screen_secrets: screening } = policy.extraction;
-    const kept = { messages: tail, extract: mode !== 'none', maskSecrets: screening === 'drop' };
+    const kept = { messages: tail, readTo, extract: mode !== 'none', maskSecrets: screening === 'drop' };
     return { turnId: randomUUID(), scope, tokenId: token.id, requestId, ...kept };
   }
 
-  private async window(scope: SessionScope, mode: MemoryMode, messages: readonly LoggedMessage[]): Promise<HistoryWindow> {
-    const { history, recall, extraction } = this.call.policy;
+  private historyOptions(mode: MemoryMode): HistoryOptions {
+    const { history, extraction } = this.call.policy;
+    const maskSecrets = extraction.screen_secrets === 'drop';
+    return { enabled: history.enabled && mode.read, size: history.window, retentionDays: history.retention_days, maskSecrets };
+  }
+
+  private async window(scope: SessionScope, history: HistoryOptions, messages: readonly LoggedMessage[]): Promise<HistoryWindow> {
     const { sessions } = this.deps;
     try {
-      const maskSecrets = extraction.screen_secrets === 'drop';
-      const options = { enabled: history.enabled && mode.read, size: history.window, retentionDays: history.retention_days, maskSecrets };
-      return await sessions.window(scope, options, messages);
+      return await sessions.window(scope, history, messages);
     } catch (error) {
-      if (recall.on_failure === 'strict') throw error;
+      if (this.call.policy.recall.on_failure === 'strict') throw error;
       logger.warn({ msg: 'history is not reachable; the request goes on without', err: error });
       return sessions.emptyWindow(messages);
     }

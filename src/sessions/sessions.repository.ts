@@ -8,8 +8,15 @@ import { toTurnMessage, type MessageRow } from './log/message-rows.js';
 import { DEDUPE_DEPTH } from './log/turn-log.repository.js';
 import type { LoadedTurn, PipelineEntry } from './turn.js';
 
-/** A row of the log; `content` is null where it was not asked for. */
-export type WindowRow = Omit<MessageRow, 'content'> & { readonly content: string | null; readonly superseded: boolean };
+/** A row of the log. */
+export type WindowRow = Omit<MessageRow, 'content'> & {
+  /** The state of the space that the row came with. */
+  readonly revision: string;
+  /** Whether a window may show it. */
+  readonly isShown: boolean;
+  /** Null where it is not shown, and where the caller has the same message already. */
+  readonly content: string | null;
+};
 
 /** Which rows of a window come with their content: so many of the latest, no older than so many days (`null` = of any age). */
 export interface WindowBodies {
@@ -20,12 +27,10 @@ export interface WindowBodies {
 // Rows of open and aborted turns have no revision: they are in no window. Turns read back whole, in the order they ended. What is hidden only
 // says where a request stands in the log: it takes no place in a window (D12), and neither does what a document says: nobody said that (D7).
 const LATEST = `
-SELECT id, hash, role, CASE WHEN rank <= $6 AND shown AND hash <> ALL($7::text[])
-  AND ($8::int IS NULL OR created_at > now() - $8::int * interval '1 day') THEN content END AS content, metadata,
-  hidden_reason IS NOT DISTINCT FROM 'superseded' AS superseded FROM (
-  SELECT id, revision, hash, role, content, metadata, created_at, hidden_reason, shown,
-    count(*) FILTER (WHERE shown) OVER (ORDER BY id DESC) AS rank
-  FROM messages, LATERAL (SELECT hidden_at IS NULL AND NOT coalesce(metadata ? 'document', false) AS shown) AS look
+SELECT id, revision, hash, role, is_shown AS "isShown", CASE WHEN is_shown AND hash <> ALL($7::text[]) THEN content END AS content, metadata FROM (
+  SELECT id, revision, hash, role, content, metadata, may_show AND count(*) FILTER (WHERE may_show) OVER (ORDER BY id DESC) <= $6
+    AND ($8::int IS NULL OR created_at > now() - $8::int * interval '1 day') AS is_shown
+  FROM messages, LATERAL (SELECT hidden_at IS NULL AND NOT coalesce(metadata ? 'document', false) AS may_show) AS look
   WHERE space_id = $1 AND end_user = $2 AND session_id = $3 AND app_id = $4 AND project_id = $5 AND revision IS NOT NULL
   ORDER BY id DESC LIMIT ${DEDUPE_DEPTH}
 ) AS latest ORDER BY revision, id`;

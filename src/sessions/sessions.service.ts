@@ -11,6 +11,7 @@ import { maskMessage } from './log/mask-message.js';
 import { toStoredMessage } from './log/message-rows.js';
 import { messageHash } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
+import { renderUndeclaredCalls } from './log/tools-as-text.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
 import { isPermanent } from './log/write-errors.js';
@@ -25,6 +26,8 @@ export interface HistoryOptions {
   readonly retentionDays?: number | null;
   /** The log of this policy has no secrets: the request is compared with it without them. */
   readonly maskSecrets?: boolean;
+  /** Calls of other tools are text in the window; all are declared when absent. */
+  readonly declaresTool?: (name: string) => boolean;
 }
 
 export interface PipelineQuery {
@@ -36,6 +39,9 @@ export interface PipelineQuery {
 }
 
 type Hashed = LoggedMessage & Marked;
+
+/** `readTo` of a log that was not read: all of it is newer. */
+const UNREAD = '0';
 
 /** What may succeed when it is tried again, a deadlock for one, is tried so often. */
 const APPEND_ATTEMPTS = 3;
@@ -63,12 +69,14 @@ export class SessionsService {
     const size = history.enabled ? history.size : 0;
     const bodies = { count: size === 0 ? 0 : size + messages.length, retentionDays: history.retentionDays ?? null };
     const log = await this.latest(scope, bodies, hashes);
-    const { historyEnd, tail } = align(messages, log);
-    const window = cutWindow(readable(log.slice(0, historyEnd)), size, request);
+    const { history: before, tail } = align(messages, log);
+    const rows = before.map((index) => log[index]!);
+    const window = cutWindow(readable(rows, messages), size, request);
     return {
-      messages: window,
+      messages: renderUndeclaredCalls(window, history.declaresTool ?? (() => true)),
       known: new Set([...hashes, ...window.map(({ hash }) => hash)]),
       tail: tail.map((index) => ({ message: messages[index]!.message, contentJson: messages[index]!.contentJson })),
+      readTo: log.at(-1)?.revision ?? UNREAD,
     };
   }
 
@@ -76,7 +84,7 @@ export class SessionsService {
   emptyWindow(request: readonly LoggedMessage[]): HistoryWindow {
     const messages = request.filter(isStorable).map(marked);
     const tail = messages.map(({ message, contentJson }) => ({ message, contentJson }));
-    return { messages: [], known: new Set(messages.map(({ hash }) => hash)), tail };
+    return { messages: [], known: new Set(messages.map(({ hash }) => hash)), tail, readTo: UNREAD };
   }
 
   /** Stores the request's messages while the upstream works. Never rejects; nobody needs to wait. @returns false when it was given up */
@@ -221,7 +229,11 @@ function marked(message: LoggedMessage): Hashed {
   return { ...message, role: message.message.role, hash: messageHash(message.message) };
 }
 
-// Without content: what the request contains already, and rows further back than a window can reach.
-function readable(rows: readonly WindowRow[]): readonly StoredMessage[] {
-  return rows.flatMap((row) => (row.content === null ? [] : [toStoredMessage({ ...row, content: row.content })]));
+/** Rows further back than a window can reach are not shown; a message that the request contains too is taken from there. */
+function readable(rows: readonly WindowRow[], request: readonly Hashed[]): readonly StoredMessage[] {
+  const requested = new Map(request.map(({ hash, contentJson }) => [hash, contentJson]));
+  return rows.flatMap((row) => {
+    const content = row.isShown ? (row.content ?? requested.get(row.hash)) : undefined;
+    return content === undefined ? [] : [toStoredMessage({ ...row, content })];
+  });
 }

@@ -28,6 +28,8 @@ export interface HistoryWindow {
   readonly known: ReadonlySet<string>;
   /** The messages of the request that the log does not have yet. */
   readonly tail: readonly LoggedMessage[];
+  /** The state of the space up to which the log was read; `'0'` when it was not, or is empty. */
+  readonly readTo: string;
 }
 
 export interface OpenTurn {
@@ -37,6 +39,8 @@ export interface OpenTurn {
   readonly requestId: string;
   /** The request's new tail (`HistoryWindow.tail`), as the client sent it: without injected text. */
   readonly messages: readonly LoggedMessage[];
+  /** `HistoryWindow.readTo`: what was stored after it is compared with the tail once more. The whole log is, when absent. */
+  readonly readTo?: string;
   /** False for X-Memory: read, or a policy that does not extract; `at_flush` when nothing happens before a flush of the session asks for it. */
   readonly extract: boolean | 'at_flush';
   /** Of a turn of chat mode: the model that answers, and derives memories from the turn. */
@@ -64,7 +68,7 @@ export interface TurnMessage extends StoredMessage {
   readonly body: string;
 }
 
-/** A finished turn with what is new in it: a repeated message belongs to the turn that said it first (S0-84). */
+/** A finished turn with what is new in it: a message that the client sent again belongs to the turn that brought it first (S0-84, D54). */
 export interface LoadedTurn {
   readonly turnId: string;
   readonly scope: SessionScope;

@@ -96,13 +96,38 @@ describe('the wheel of memory', () => {
       ]),
     );
     await chat(token, [{ role: 'tool', tool_call_id: 'c1', content: 'one' }], {}, { stream: true });
-    await chat(token, [{ role: 'tool', tool_call_id: 'c2', content: 'two' }]);
+    await chat(
+      token,
+      [{ role: 'tool', tool_call_id: 'c2', content: 'two' }],
+      {},
+      { tools: [{ type: 'function', function: { name: 'f' } }] },
+    );
     expect(upstream.chats.at(-1)?.['messages']).toEqual([
       user('first'),
       { role: 'assistant', content: null, tool_calls: [call] },
       { role: 'tool', content: 'one', tool_call_id: 'c1' },
       { role: 'assistant', content: null, tool_calls: [{ ...call, id: 'c2', function: { name: 'f', arguments: '{"a":2}' } }] },
       { role: 'tool', content: 'two', tool_call_id: 'c2' },
+    ]);
+  });
+
+  it('restores calls of tools that the request does not declare as text', async () => {
+    const token = await service.register(fields());
+    upstream.next({
+      body: completion(null, { tool_calls: [{ id: 'c1', type: 'function', function: { name: 'weather', arguments: '{}' } }] }),
+    });
+    await chat(token, [user('How warm is it?')]);
+    upstream.next({ body: completion('It is 12 degrees.') });
+    await chat(token, [{ role: 'tool', tool_call_id: 'c1', content: '12 C' }]);
+    await chat(token, [user('Thanks')], {}, { tools: [{ type: 'function', function: { name: 'search' } }] });
+    expect(upstream.chats.at(-1)?.['messages']).toEqual([
+      user('How warm is it?'),
+      {
+        role: 'assistant',
+        content:
+          '[Earlier tool use, as text because this request does not declare the tool]\nweather({}) returned "12 C"\n\nIt is 12 degrees.',
+      },
+      user('Thanks'),
     ]);
   });
 
@@ -114,6 +139,16 @@ describe('the wheel of memory', () => {
     await chat(token, [{ role: 'user', name: 'ann', content: 'hello' }], { 'X-Session-Id': 'd' });
     const rows = await service.rows<{ body: string }>("SELECT body FROM messages WHERE session_id = 'd' AND role = 'user' ORDER BY id");
     expect(rows.map(({ body }) => body)).toEqual(['hello', 'again', 'hello']);
+  });
+
+  it('sends the provider every turn of a stateless client that gets the same answer seven times', async () => {
+    const token = await service.register({ ...fields(), session_window_size: 20 });
+    upstream.always({ body: completion('Done.') });
+    const questions = ['Open it.', 'ok', 'Close it.', 'ok', 'ok', 'Lock it.', 'ok'];
+    for (const question of questions) await chat(token, [user(question)]);
+    await chat(token, [user('And now?')]);
+    const turns = questions.flatMap((question) => [user(question), { role: 'assistant', content: 'Done.' }]);
+    expect(sent()).toEqual([...turns, user('And now?')]);
   });
 
   it('S0-98 S0-99 S0-54 S0-56 appends the turn, then extracts with the memory LLM and prompt of the token', async () => {

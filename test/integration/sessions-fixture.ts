@@ -116,8 +116,8 @@ export async function chat(
   request: readonly LoggedMessage[],
   answers: readonly LoggedMessage[],
 ): Promise<OpenTurn> {
-  const { tail } = await service.window(scope, HISTORY, request);
-  const turn = openTurn(scope, tail);
+  const { tail, readTo } = await service.window(scope, HISTORY, request);
+  const turn = openTurn(scope, tail, { readTo });
   await service.openTurn(turn);
   await service.completeTurn(turn, answers);
   return turn;

@@ -16,6 +16,7 @@ import {
   useSessions,
   user,
 } from './sessions-fixture.js';
+import type { LoggedMessage } from '../../src/sessions/turn.js';
 
 describe('session log', () => {
   const here = useSessions();
@@ -94,23 +95,65 @@ describe('session log', () => {
     expect(messages.map(renderMessage)).toEqual(['{"role":"user","content":"why?"}', '{"role":"assistant","content":"so"}']);
   });
 
-  it('S0-84 skips a message whose hash is among the latest 200 of its session', async () => {
+  it('S0-84 skips a message that the client sends again when its hash is among the latest 200 of its session', async () => {
     await chat(here.sessions, scopeOf(here.spaceId), [user('ok')], [assistant('one')]);
-    await chat(here.sessions, scopeOf(here.spaceId), [user('ok')], [assistant('two')]);
-    await chat(here.sessions, scopeOf(here.spaceId), [user('more')], [assistant('one'), assistant('three'), assistant('three')]);
-    expect((await rows()).map(({ body }) => body)).toEqual(['ok', 'one', 'two', 'more', 'three']);
-    await chat(here.sessions, scopeOf(here.spaceId, { sessionId: 'other' }), [user('ok')], [assistant('one')]);
-    expect(await rows()).toHaveLength(7);
+    await chat(here.sessions, scopeOf(here.spaceId), [user('ok'), assistant('one'), user('more')], [assistant('two'), assistant('two')]);
+    expect((await rows()).map(({ body }) => body)).toEqual(['ok', 'one', 'more', 'two']);
+    await chat(
+      here.sessions,
+      scopeOf(here.spaceId, { sessionId: 'other' }),
+      [user('ok'), assistant('one'), user('more')],
+      [assistant('two')],
+    );
+    expect(await rows()).toHaveLength(8);
+  });
+
+  it('S0-84 skips messages that were stored after the log was read', async () => {
+    const readTo = (await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('u1')])).readTo;
+    await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('Done.')]);
+    const turn = openTurn(scopeOf(here.spaceId), [user('u1'), assistant('Done.'), user('u2'), assistant('Done.'), user('u1')], { readTo });
+    await here.sessions.service.openTurn(turn);
+    await here.sessions.service.completeTurn(turn, [assistant('Done.')]);
+    expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'Done.', 'u2', 'Done.', 'u1', 'Done.']);
+  });
+
+  it('keeps every turn of a client that sends its newest message only, however often questions and answers are repeated', async () => {
+    for (const question of ['u1', 'ok', 'u3', 'ok', 'ok'])
+      await chat(here.sessions, scopeOf(here.spaceId), [user(question)], [assistant('Done.')]);
+    const said = ['u1', 'Done.', 'ok', 'Done.', 'u3', 'Done.', 'ok', 'Done.', 'ok', 'Done.'];
+    expect((await rows()).map(({ body }) => body)).toEqual(said);
+    const window = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('ok')]);
+    expect([texts(window.messages), texts(window.tail)]).toEqual([said, ['ok']]);
+  });
+
+  it('stores one retry of a request with its whole history as another answer, without the question', async () => {
+    const request = [user('u1'), assistant('a1'), user('u2')];
+    await chat(here.sessions, scopeOf(here.spaceId), [user('u1')], [assistant('a1')]);
+    await chat(here.sessions, scopeOf(here.spaceId), request, [assistant('a2')]);
+    await chat(here.sessions, scopeOf(here.spaceId), request, [assistant('a2 again')]);
+    expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'a1', 'u2', 'a2', 'a2 again']);
+  });
+
+  it('knows messages that carry their time by text and time', async () => {
+    const at = (time: number) => ({ ...user('ok'), at: time });
+    await here.sessions.service.append(openTurn(scopeOf(here.spaceId), [at(1_000), at(2_000)]));
+    await here.sessions.service.append(openTurn(scopeOf(here.spaceId), [at(2_000), at(3_000)]));
+    const times = await here.database.dataSource.query<{ created_at: Date }[]>(
+      'SELECT created_at FROM messages WHERE space_id = $1 ORDER BY id',
+      [here.spaceId],
+    );
+    expect(times.map(({ created_at: time }) => time.getTime())).toEqual([1_000, 2_000, 3_000]);
   });
 
   it('S0-85 stores a message again when its twin is older than the latest 200', async () => {
     const filler = (from: number, count: number) => Array.from({ length: count }, (_, index) => user(`filler ${from + index}`));
-    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), [user('old')]), []);
-    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), filler(0, 199)), []);
-    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), [user('old')]), []);
+    const complete = (...messages: readonly LoggedMessage[]) =>
+      here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), messages), []);
+    await complete(user('old'));
+    await complete(...filler(0, 199));
+    await complete(user('old'), user('new 1'));
     expect((await rows()).filter(({ body }) => body === 'old')).toHaveLength(1);
-    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), filler(199, 1)), []);
-    await here.sessions.service.completeTurn(openTurn(scopeOf(here.spaceId), [user('old')]), []);
+    await complete(user('old'), user('new 2'));
     expect((await rows()).filter(({ body }) => body === 'old')).toHaveLength(2);
   });
 
@@ -150,13 +193,13 @@ describe('session log', () => {
     expect(await history()).toEqual(['u2', 'a2', 'u1', 'a1']);
   });
 
-  it('stores a message once when two processes finish the same question at once', async () => {
+  it('stores what a client sends again once when two processes finish at once', async () => {
     const other = await buildDataSource(here.database.url).initialize();
     const processes = [here.sessions, buildSessions(other)];
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const { service } = processes[index % 2]!;
-        const turn = openTurn(scopeOf(here.spaceId), [user(`q${index % 10}`)]);
+        const turn = openTurn(scopeOf(here.spaceId), [user(`q${index % 10}`), assistant('a'), user(`new ${index}`)]);
         await service.openTurn(turn);
         await service.completeTurn(turn, [assistant(`answer ${index}`)]);
       }),
@@ -164,7 +207,7 @@ describe('session log', () => {
     await other.destroy();
     const stored = (await rows()).map(({ body }) => body);
     expect(stored.filter((body) => body.startsWith('q')).sort()).toEqual(Array.from({ length: 10 }, (_, index) => `q${index}`));
-    expect(stored).toHaveLength(50);
+    expect(stored).toHaveLength(10 + 1 + 40 + 40);
   });
 
   it('stamps each finished turn with the next version of its space', async () => {

@@ -17,6 +17,16 @@ export function toolPatches({ raw, open, tools: span }: ScannedBody, tools: read
   return [{ start: end - 1, end: end - 1, text: `${present.length === 0 ? '' : ','}${added.join(',')}` }];
 }
 
+/** Whether a request declares a tool of this name, itself or by what is added. Definitions are read when first asked. */
+export function declaredTools({ raw, tools: span }: ScannedBody, added: readonly unknown[]): (name: string) => boolean {
+  let names: ReadonlySet<unknown> | undefined;
+  const readNames = (): ReadonlySet<unknown> => {
+    const own = span === null ? null : elementsOf(raw.toString('utf8', span.start, span.end));
+    return new Set([...(Array.isArray(own) ? own : []), ...added].map(nameOf));
+  };
+  return (name) => (names ??= readNames()).has(name);
+}
+
 /** `null` for what the upstream may refuse: it is not ours to repair. */
 function elementsOf(json: string): readonly unknown[] | null {
   try {
@@ -26,7 +36,11 @@ function elementsOf(json: string): readonly unknown[] | null {
   }
 }
 
+interface Named {
+  readonly name?: unknown;
+}
+
 function nameOf(tool: unknown): unknown {
-  const { function: called, name } = (tool ?? {}) as { readonly function?: { readonly name?: unknown } | null; readonly name?: unknown };
-  return called?.name ?? name ?? Symbol('nameless');
+  const { function: called, custom, name } = (tool ?? {}) as { readonly function?: Named | null; readonly custom?: Named | null } & Named;
+  return called?.name ?? custom?.name ?? name ?? Symbol('nameless');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { align, type Marked } from './alignment.js';
 
-// u… user, a… assistant, t… tool; the name is the hash.
-const ROLES: Record<string, string> = { u: 'user', a: 'assistant', t: 'tool' };
+// u… and q… user, a… assistant, t… tool; the name is the hash.
+const ROLES: Record<string, string> = { u: 'user', q: 'user', a: 'assistant', t: 'tool' };
 const marked = (names: string): Marked[] =>
   names
     .split(' ')
@@ -20,17 +20,17 @@ describe('align', () => {
     { name: 'last question edited', log: 'u1 a1 u2 a2', request: 'u1 a1 u2b', history: '', tail: 'u2b' },
     { name: 'an old question edited', log: 'u1 a1 u2 a2', request: 'u1b a1 u2 a2 u3', history: '', tail: 'u3' },
     { name: 'the past condensed by the client', log: 'u1 a1 u2 a2 u3 a3', request: 'u9 u3 a3 u4', history: 'u1 a1 u2 a2', tail: 'u4' },
-    { name: 'same question again', log: 'u1 a1', request: 'u1', history: 'u1 a1', tail: '' },
+    { name: 'a client that sends the newest message only says the same again', log: 'u1 a1', request: 'u1', history: 'u1 a1', tail: 'u1' },
     { name: 'regenerated answer', log: 'u1 a1 u2 a2', request: 'u1 a1 u2', history: '', tail: '' },
     {
       name: 'a repeated text in the middle of the log',
       log: 'u1 a1 uOk a2 u3 a3',
       request: 'uOk',
       history: 'u1 a1 uOk a2 u3 a3',
-      tail: '',
+      tail: 'uOk',
     },
-    { name: 'two new messages, the second a repeated text', log: 'u1 a1 uOk a2', request: 'u1 a1 uNew uOk', history: '', tail: 'uNew' },
-    { name: 'a text twice in one request', log: '', request: 'uOk a1 uOk', history: '', tail: 'uOk a1' },
+    { name: 'two new messages, the second a repeated text', log: 'u1 a1 uOk a2', request: 'u1 a1 uNew uOk', history: '', tail: 'uNew uOk' },
+    { name: 'a text twice in one request', log: '', request: 'uOk a1 uOk', history: '', tail: 'uOk a1 uOk' },
     { name: 'tool answer alone', log: 'u1 aCall', request: 't1', history: 'u1 aCall', tail: 't1' },
     { name: 'tool loop with full history', log: 'u1 aCall', request: 'u1 aCall t1', history: '', tail: 't1' },
     { name: 'next step of a tool loop', log: 'u1 aCall t1 aCall2', request: 'u1 aCall t1 aCall2 t2', history: '', tail: 't2' },
@@ -45,24 +45,62 @@ describe('align', () => {
       name: 'new conversation that begins like an old one',
       log: 'uHi a1 u2 a2 a3',
       request: 'uHi a3 u4',
-      history: 'uHi a1 u2 a2',
+      history: 'u2 a2',
       tail: 'u4',
     },
+    // "Done." (aD) seven times, "ok" (uOk) as often: nothing but their place tells them apart.
+    {
+      name: 'the newest message only, answers repeated',
+      log: 'u1 aD u2 aD u3 aD',
+      request: 'u4',
+      history: 'u1 aD u2 aD u3 aD',
+      tail: 'u4',
+    },
+    { name: 'full history, answers repeated', log: 'u1 aD u2 aD u3 aD', request: 'u1 aD u2 aD u3 aD u4', history: '', tail: 'u4' },
+    { name: 'a suffix, answers repeated', log: 'u1 aD u2 aD u3 aD', request: 'u3 aD u4', history: 'u1 aD u2 aD', tail: 'u4' },
+    { name: 'a suffix that begins with an answer', log: 'u1 aD u2 aD', request: 'aD u3', history: 'u1 aD u2', tail: 'u3' },
+    { name: 'the newest message only, pairs repeated', log: 'uOk aD uOk aD', request: 'uOk', history: 'uOk aD uOk aD', tail: 'uOk' },
+    { name: 'full history, pairs repeated', log: 'uOk aD uOk aD', request: 'uOk aD uOk aD uOk', history: '', tail: 'uOk' },
+    { name: 'a suffix, pairs repeated', log: 'uOk aD uOk aD uOk aD', request: 'uOk aD uOk', history: 'uOk aD uOk aD', tail: 'uOk' },
+    {
+      name: 'a past with repeated pairs of which we saw the first',
+      log: 'u1 aD',
+      request: 'u1 aD u2 aD u3 aD u4',
+      history: '',
+      tail: 'u2 aD u3 aD u4',
+    },
+    { name: 'a past with repeated pairs that we never saw', log: '', request: 'uOk aD uOk aD uOk', history: '', tail: 'uOk aD uOk aD uOk' },
+    { name: 'a turn in the middle that we never saw', log: 'u1 aD u3 aD', request: 'u1 aD u2 aD u3 aD u4', history: '', tail: 'u4' },
+    { name: 'a retry of the identical request with full history', log: 'u1 aD u2 aD', request: 'u1 aD u2', history: '', tail: '' },
+    { name: 'a retry after the next turn', log: 'u1 a1 u2 a2 u3 a3', request: 'u1 a1 u2', history: '', tail: '' },
+    { name: 'the same words behind another answer', log: 'uOk a1 uOk a2', request: 'uOk a1 uOk a2 uOk', history: '', tail: 'uOk' },
+    { name: 'the newest message behind a constant preamble', log: 'uPre q1 a1', request: 'uPre q2', history: 'q1 a1', tail: 'q2' },
+    { name: 'the questions without their answers', log: 'u1 a1 u2 a2', request: 'u1 u2 u3', history: '', tail: 'u3' },
+    { name: 'the first question kept, the middle cut', log: 'u1 a1 u2 a2 u3 a3', request: 'u1 u3 a3 u4', history: 'u2 a2', tail: 'u4' },
+    { name: 'the second of two choices taken', log: 'u1 a1 a1b', request: 'u1 a1b u2', history: '', tail: 'u2' },
+    { name: 'a regenerated answer taken', log: 'u1 a1 u2 a2 a2b', request: 'u1 a1 u2 a2b u3', history: '', tail: 'u3' },
+    { name: 'a parallel request that ended in between', log: 'u1 a1 u3 a3 u2 a2', request: 'u1 a1 u2 a2 u4', history: '', tail: 'u4' },
+    { name: 'a retry of a tool answer with full history', log: 'u1 aCall t1 a2', request: 'u1 aCall t1', history: '', tail: '' },
+    { name: 'a retry of a tool answer alone', log: 'u1 aCall t1 a2', request: 't1', history: 'u1 aCall', tail: '' },
+    {
+      name: 'a tool that gives every call the same id',
+      log: 'u1 aCall t1 aD u1 aCall',
+      request: 'u1 aCall t1 aD u1 aCall t1',
+      history: '',
+      tail: 't1',
+    },
     { name: 'no message at all', log: 'u1 a1', request: '', history: 'u1 a1', tail: '' },
-  ])('$name', ({ log, request, history, tail }) => {
+  ])('aligns $name', ({ log, request, history, tail }) => {
     const messages = marked(request);
     const result = align(messages, marked(log));
-    expect(marked(log).slice(0, result.historyEnd)).toEqual(marked(history));
+    const known = marked(log);
+    expect(result.history.map((index) => known[index])).toEqual(marked(history));
     expect(result.tail.map((index) => messages[index])).toEqual(marked(tail));
   });
 
-  it.each<{ name: string; request: string; tail: string }>([
-    { name: 'only the last message', request: 'u1', tail: 'u1' },
-    { name: 'full history every time', request: 'u1 a1 u2 a2 u1', tail: 'u1' },
-    { name: 'not last', request: 'u1 a1 u2 a2 u3', tail: 'u3' },
-  ])('takes what was superseded as said anew when a user says it last: $name', ({ request, tail }) => {
-    const log = marked('u1 a1 u2 a2').map((entry) => (entry.hash === 'u1' ? { ...entry, superseded: true } : entry));
-    const said = marked(request);
-    expect(align(said, log).tail.map((index) => said[index]!.hash)).toEqual(marked(tail).map(({ hash }) => hash));
+  it('takes bounded time for ten thousand equal messages', () => {
+    const request = Array.from({ length: 10_000 }, (_, index) => (index % 2 === 0 ? 'uOk' : 'aD'));
+    const { history, tail } = align(marked([...request, 'uOk'].join(' ')), marked(request.slice(0, 200).join(' ')));
+    expect({ history, tail }).toEqual({ history: [], tail: [10_000] });
   });
 });

@@ -13,17 +13,20 @@ function leadingAnswers(request: readonly LoggedMessage[]): readonly string[] {
 }
 
 function completeToolChains<T extends LoggedMessage>(window: readonly T[], requested: readonly string[]): readonly T[] {
-  const kept: T[] = [];
-  for (let index = 0; index < window.length;) {
-    const head = window[index]!;
-    const answers = answersFrom(window, index + 1);
-    const end = index + 1 + answers.length;
-    const calls = callIds(head.message);
-    if (calls.length > 0) kept.push(...chain(head, answers, end === window.length ? requested : []));
-    else if (head.message.role !== 'tool') kept.push(head);
-    index = end;
+  const chains = splitChains(window);
+  return chains.flatMap(([head, ...answers], index) => {
+    if (callIds(head.message).length > 0) return chain(head, answers, index === chains.length - 1 ? requested : []);
+    return head.message.role === 'tool' ? [] : [head];
+  });
+}
+
+/** Each message with the tool answers that follow it. */
+export function splitChains<T extends LoggedMessage>(window: readonly T[]): readonly (readonly [T, ...T[]])[] {
+  const chains: [T, ...T[]][] = [];
+  for (let index = 0; index < window.length; index += chains.at(-1)!.length) {
+    chains.push([window[index]!, ...answersFrom(window, index + 1)]);
   }
-  return kept;
+  return chains;
 }
 
 /** A call with its answers, or nothing when an answer is missing: providers refuse half a chain. */
@@ -39,7 +42,8 @@ function answersFrom<T extends LoggedMessage>(messages: readonly T[], start: num
   return messages.slice(start, end < 0 ? messages.length : end);
 }
 
-function callIds(message: ChatMessage): readonly string[] {
+/** Ids of the calls that a message makes. */
+export function callIds(message: ChatMessage): readonly string[] {
   if (message.role !== 'assistant') return [];
   return (message.tool_calls ?? []).map((call) => String((call as { id?: unknown } | null)?.id));
 }

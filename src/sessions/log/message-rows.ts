@@ -47,15 +47,40 @@ function originOf({ senderId, isDocument }: LoggedMessage): MessageOrigin {
   return { ...(senderId !== undefined && { sender_id: senderId }), ...(isDocument === true && { document: true }) };
 }
 
-/** Rows of a turn in order, `answer` marking those that only the outcome brings; a text said twice in one turn is one row (S0-84). */
+/**
+ * Rows of a turn in order: `answer` marks those that only the outcome brings, `resent` those that a client may have sent before. Equal choices of one answer are
+ * one row, and so are equal pieces of documents.
+ */
 function messageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
-  const answers = outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers : [];
-  const kept = (messages: readonly LoggedMessage[]): readonly LoggedMessage[] => asKept(turn, messages.filter(isStorable));
-  const seen = new Set<string>();
+  const said = asKept(turn, turn.messages.filter(isStorable));
+  const answers = asKept(turn, outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers.filter(isStorable) : []);
+  const asked = said.map((message, index) => ({
+    ...toRow(message),
+    answer: false,
+    resent: !isNewQuestion(said, index),
+  }));
   return [
-    ...kept(turn.messages).map((message) => ({ ...toRow(message), answer: false })),
-    ...kept(answers).map((message) => ({ ...toRow(message), answer: true })),
-  ].filter(({ hash }) => !seen.has(hash) && seen.add(hash));
+    ...withoutTwins(asked, (index) => said[index]!.isDocument === true),
+    ...withoutTwins(
+      answers.map((message) => ({ ...toRow(message), answer: true, resent: false })),
+      () => true,
+    ),
+  ];
+}
+
+/** What a user says last is new, however often it was said before; a message that carries its own time is known by that. */
+function isNewQuestion(messages: readonly LoggedMessage[], index: number): boolean {
+  const { message, at } = messages[index]!;
+  return at === undefined && message.role === 'user' && index === messages.length - 1;
+}
+
+function withoutTwins<Row extends MessageValues>(rows: readonly Row[], mayBeLeftOut: (index: number) => boolean): readonly Row[] {
+  const seen = new Set<string>();
+  return rows.filter(({ hash }, index) => {
+    const isTwin = seen.has(hash) && mayBeLeftOut(index);
+    seen.add(hash);
+    return !isTwin;
+  });
 }
 
 /** A turn with its messages, in the columns that `write_turns` reads. */
@@ -76,7 +101,7 @@ export function turnRow(write: TurnWrite): Record<string, unknown> {
     extraction: outcome?.kind === 'done' ? firstState(outcome.extract ?? turn.extract) : 'none',
     chat_model: turn.chatModel === undefined ? null : storableText(turn.chatModel),
     opened,
-    said_now: saidNow(turn),
+    read_to: turn.readTo ?? '0',
     messages: messageRows(write),
   };
 }
@@ -84,13 +109,6 @@ export function turnRow(write: TurnWrite): Record<string, unknown> {
 function firstState(extract: OpenTurn['extract']): ExtractionState {
   if (extract === 'at_flush') return 'held';
   return extract ? 'pending' : 'none';
-}
-
-/** Hash of the user's last message. */
-function saidNow(turn: OpenTurn): string | null {
-  const last = turn.messages.findLast(({ message }) => message.role === 'user');
-  const [kept] = asKept(turn, last === undefined ? [] : [last]);
-  return kept === undefined ? null : messageHash(kept.message);
 }
 
 /** As the log of the turn's policy keeps them. */
