@@ -50,7 +50,8 @@ describe('openai', () => {
     messages.push(first.choices[0]!.message, { role: 'tool', tool_call_id: 'call_1', content: 'sunny' });
     const second = await client().chat.completions.create({ model: 'm', messages });
     expect(second.choices[0]?.message.content).toBe('It is sunny.');
-    await client().chat.completions.create({ model: 'm', messages: [{ role: 'user', content: 'Thanks, and tomorrow?' }] });
+    const tools = [{ type: 'function' as const, function: { name: CALL.function.name } }];
+    await client().chat.completions.create({ model: 'm', tools, messages: [{ role: 'user', content: 'Thanks, and tomorrow?' }] });
     const sent = upstream.chats.at(-1)?.['messages'] as { role: string; tool_calls?: unknown[]; content: unknown }[];
     expect(sent.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant', 'user']);
     expect(sent[1]?.tool_calls).toEqual([CALL]);

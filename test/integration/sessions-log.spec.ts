@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildDataSource } from '../../src/database/data-source.js';
+import { PgIndexSource } from '../../src/memory/store/index-source.repository.js';
 import { renderMessage } from '../../src/sessions/stored-message.js';
 import {
   assistant,
@@ -124,6 +125,24 @@ describe('session log', () => {
     expect((await rows()).map(({ body }) => body)).toEqual(said);
     const window = await here.sessions.service.window(scopeOf(here.spaceId), HISTORY, [user('ok')]);
     expect([texts(window.messages), texts(window.tail)]).toEqual([said, ['ok']]);
+  });
+
+  it('marks what was said before, so that search holds a text once', async () => {
+    for (const question of ['u1', 'ok', 'ok']) await chat(here.sessions, scopeOf(here.spaceId), [user(question)], [assistant('Done.')]);
+    const stored = await here.database.dataSource.query<{ body: string; is_repeated: boolean }[]>(
+      'SELECT body, is_repeated FROM messages WHERE space_id = $1 ORDER BY id',
+      [here.spaceId],
+    );
+    expect(stored.map(({ body, is_repeated: isRepeated }) => [body, isRepeated])).toEqual([
+      ['u1', false],
+      ['Done.', false],
+      ['ok', false],
+      ['Done.', true],
+      ['ok', true],
+      ['Done.', true],
+    ]);
+    const { documents } = (await new PgIndexSource(here.database.dataSource).delta(here.spaceId, null))!;
+    expect(documents.map(({ text }) => text)).toEqual(['u1', 'Done.', 'ok']);
   });
 
   it('stores one retry of a request with its whole history as another answer, without the question', async () => {

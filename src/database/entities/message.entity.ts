@@ -38,6 +38,10 @@ export class MessageEntity extends ScopedEntity {
   @Column('text', { default: '' })
   hash!: string;
 
+  /** Said before, within the latest 200 messages of the session: it belongs to the log and its windows, and search does not need the text twice. */
+  @Column('boolean', { name: 'is_repeated', default: false })
+  isRepeated!: boolean;
+
   /** `spaces.version` when recall may see this row; null until its turn is done. */
   @Column('bigint', { nullable: true })
   revision!: string | null;

@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Replaces `write_turns` of migration 0060, which skipped every message whose hash was among the latest 200 of its session, answers included. Now a message is
  * skipped only when a client sends it again (D54): the request was aligned with the log, `read_to` is the state of the space in which the log was read then (0 when it
  * was not), and messages of the past (`resent`) are compared with what was stored since. Messages that carry their own time (`created_at`) are the same only at
- * the same time. Everything else about it is as in 0060.
+ * the same time. A new message in words of the latest 200 is stored as `is_repeated`: the log and its windows hold it, and search needs the text only once.
+ * Everything else about it is as in 0060.
  */
 const WRITE_TURNS = `
 CREATE OR REPLACE FUNCTION "write_turns"(turns json, dedupe_depth int) RETURNS void LANGUAGE plpgsql AS $$
@@ -14,6 +15,7 @@ DECLARE
   was_open boolean;
   next_revision bigint;
   skipped bigint[];
+  known_hashes text[];
 BEGIN
   -- What is only opened was promised to nobody: no need to wait for the disk.
   IF NOT EXISTS (SELECT FROM json_to_recordset(turns) AS input(status text) WHERE status <> 'open') THEN
@@ -45,6 +47,7 @@ BEGIN
 
     next_revision := NULL;
     skipped := '{}';
+    known_hashes := '{}';
     IF turn.status = 'done' THEN
       UPDATE spaces SET version = version + 1 WHERE id = turn.space_id RETURNING version INTO next_revision;
       IF EXISTS (SELECT FROM json_to_recordset(turn.messages) AS message(resent boolean) WHERE resent) THEN
@@ -65,16 +68,24 @@ BEGIN
             WHERE latest.hash = message.hash AND latest.revision > turn.read_to
               AND (message.created_at IS NULL OR latest.created_at = message.created_at)));
       END IF;
+      -- What is hidden, and is said again now, is found again.
+      known_hashes := ARRAY(
+        SELECT hash FROM (
+          SELECT hash, hidden_at FROM messages
+          WHERE space_id = turn.space_id AND end_user = turn.end_user AND session_id = turn.session_id
+            AND app_id = turn.app_id AND project_id = turn.project_id AND revision IS NOT NULL
+          ORDER BY id DESC LIMIT dedupe_depth
+        ) AS latest WHERE hidden_at IS NULL);
       -- The rows of an open turn are its messages in their order.
       IF skipped <> '{}' THEN
         DELETE FROM messages USING (SELECT id, row_number() OVER (ORDER BY id) AS ord FROM messages WHERE turn_id = turn.id) AS opened
         WHERE messages.id = opened.id AND opened.ord = ANY (skipped);
       END IF;
-      UPDATE messages SET revision = next_revision WHERE turn_id = turn.id;
+      UPDATE messages SET revision = next_revision, is_repeated = hash = ANY (known_hashes) WHERE turn_id = turn.id;
     END IF;
-    INSERT INTO messages (space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body, metadata, hash, created_at, revision)
+    INSERT INTO messages (space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body, metadata, hash, created_at, revision, is_repeated)
     SELECT turn.space_id, turn.token_id, turn.id, turn.end_user, turn.app_id, turn.project_id, turn.session_id, role, content, body, metadata, hash,
-      coalesce(created_at, now()), next_revision
+      coalesce(created_at, now()), next_revision, hash = ANY (known_hashes)
     FROM ROWS FROM (json_to_recordset(turn.messages) AS (role text, content text, body text, metadata jsonb, hash text, created_at timestamptz, answer boolean))
       WITH ORDINALITY AS message(role, content, body, metadata, hash, created_at, answer, ord)
     WHERE (answer OR NOT was_open) AND NOT ord = ANY (skipped)
@@ -86,6 +97,7 @@ export class WriteTurnsByPlace0090 implements MigrationInterface {
   readonly name = 'write-turns-by-place-0000000000090';
 
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE "messages" ADD "is_repeated" boolean NOT NULL DEFAULT false');
     await runner.query(WRITE_TURNS);
   }
 

@@ -12,7 +12,7 @@ const VECTORS = (id: string): string => `LEFT JOIN memory_vectors v ON v.space_i
 // What somebody took back is not in the past either (D12).
 const TURNS = `
 SELECT ${TURN} FROM messages d ${VECTORS(`'m:' || d.id`)}
-WHERE ${IN_SCOPE('d')} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant') AND d.body <> '' AND d.created_at <= $5
+WHERE ${IN_SCOPE('d')} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant') AND d.body <> '' AND NOT d.is_repeated AND d.created_at <= $5
   AND (d.hidden_at IS NULL OR (d.hidden_at > $5 AND d.hidden_reason IN ('superseded', 'overridden')))`;
 
 const NOT_FORGOTTEN = `NOT EXISTS (SELECT FROM tombstones t WHERE t.space_id = $1 AND t.end_user = $2 AND t.document_id = 'f:' || m.id)`;

@@ -6,7 +6,7 @@ export function searchableTexts(space: string, after: string): string {
   return `
   SELECT 'm:' || m.id AS id, m.body AS text, m.revision, m.created_at, NULL::timestamptz AS expires_at FROM messages m
     WHERE m.space_id = ${space} AND (m.revision > ${after} OR m.hidden_revision > ${after}) AND m.revision IS NOT NULL AND m.hidden_at IS NULL
-      AND m.role IN ('user', 'assistant') AND m.body <> ''
+      AND m.role IN ('user', 'assistant') AND m.body <> '' AND NOT m.is_repeated
   UNION ALL
   SELECT 'f:' || f.id, f.content, f.revision, f.created_at, f.expires_at FROM memories f
     WHERE f.space_id = ${space} AND f.revision > ${after} AND f.valid_to IS NULL`;

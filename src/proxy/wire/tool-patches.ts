@@ -22,7 +22,7 @@ export function declaredTools({ raw, tools: span }: ScannedBody, added: readonly
   let names: ReadonlySet<unknown> | undefined;
   const readNames = (): ReadonlySet<unknown> => {
     const own = span === null ? null : elementsOf(raw.toString('utf8', span.start, span.end));
-    return new Set([...(Array.isArray(own) ? own : []), ...added].map(nameOf));
+    return new Set([...(Array.isArray(own) ? (own as readonly unknown[]) : []), ...added].map(nameOf));
   };
   return (name) => (names ??= readNames()).has(name);
 }
