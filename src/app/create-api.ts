@@ -14,6 +14,7 @@ import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
 import { portTaken } from '../config/start-error.js';
+import { describeMissingRoute } from '../proxy/missing-route.js';
 import { ApiModule } from './api.module.js';
 import { DOCS, mountDocsPage } from './docs-page.js';
 import { fastifyOptions } from './fastify-options.js';
@@ -42,15 +43,19 @@ function severalHosts(): DomainError {
   return new DomainError('BAD_REQUEST', 'The request has more than one Host header; send exactly one.');
 }
 
-/** Default deny also where no route is: without a credential nobody learns what exists (S0-12). A person's browser at `/` finds the docs. */
+/**
+ * Default deny also where no route is: without a credential nobody learns what exists (S0-12). A person's browser at `/` finds the docs; clients of the OpenAI
+ * API get its error form, and learn what is served.
+ */
 function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
     if (request.url === '/' && wantsPage(request)) return void reply.redirect(DOCS);
+    const missing = describeMissingRoute(request.url);
     auth
-      .authenticate(request.headers.authorization)
-      .then(() => Promise.reject(new DomainError('NOT_FOUND', 'There is nothing here.')))
-      .catch((error: unknown) => sendError(reply, toDomainError(error), request.url));
+      .authenticate(request.headers)
+      .then(() => Promise.reject(new DomainError('NOT_FOUND', missing ?? 'There is nothing here.')))
+      .catch((error: unknown) => sendError(reply, toDomainError(error), request.url, missing === null ? undefined : 'openai'));
   });
 }
 

@@ -32,6 +32,15 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
       'user',
     )
     .addApiKey(
+      {
+        type: 'apiKey',
+        in: 'header',
+        name: 'x-api-key',
+        description: 'What is a bearer otherwise, in the header of Anthropic’s clients; a bearer beside it counts',
+      },
+      'api_key',
+    )
+    .addApiKey(
       { type: 'apiKey', in: 'query', name: 'user_key', description: 'With `user_id` beside it; both in the body where there is one' },
       'user_key',
     )

@@ -12,7 +12,7 @@ import { TokensService } from '../tokens/tokens.service.js';
 import type { ResolvedToken } from '../tokens/tokens.types.js';
 import { AdminTokenService } from './admin-token.service.js';
 import type { Authentication, Credentials } from './authentication.js';
-import { bearerOf } from './bearer.js';
+import { credentialOf, hasCredential } from './credential.js';
 import { PersonAuth } from './person-auth.js';
 import { claimedLogin, isLoginOf, LOGIN_COOKIE, readCookie, signLogin } from './login-cookie.js';
 import { isSameHost, mayUseCookie } from './same-origin.js';
@@ -36,11 +36,11 @@ export class AuthService {
   }
 
   /**
-   * @param authorization the header's value: a service or admin token, or a JWT
+   * @param headers with a service or admin token, or a JWT
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; DATABASE_UNAVAILABLE, ISSUER_UNAVAILABLE when that can't be found out
    */
-  async authenticate(authorization: string | undefined): Promise<Authentication> {
-    const credential = bearerOf(authorization);
+  async authenticate(headers: Credentials['headers']): Promise<Authentication> {
+    const credential = credentialOf(headers);
     return looksLikeJwt(credential) ? this.people.byJwt(credential) : toAuthentication(await this.tokens.resolve(credential));
   }
 
@@ -55,8 +55,7 @@ export class AuthService {
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorize(request: Credentials, access: Access | undefined): Promise<Authentication | null> {
-    if (access === 'public' || access === 'form' || (access === 'metrics' && this.isMetricsToken(request.headers.authorization)))
-      return null;
+    if (access === 'public' || access === 'form' || (access === 'metrics' && this.isMetricsToken(request.headers))) return null;
     if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is open to nobody.');
     return this.byAccess(request, access);
   }
@@ -95,7 +94,7 @@ export class AuthService {
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorizeService({ headers }: Pick<Credentials, 'headers'>): Promise<Authentication> {
-    const authentication = mayProxy(await this.authenticate(headers.authorization));
+    const authentication = mayProxy(await this.authenticate(headers));
     return hasOwner(authentication) ? this.people.underOwner(authentication) : authentication;
   }
 
@@ -105,7 +104,7 @@ export class AuthService {
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN
    */
   knownService({ headers }: Pick<Credentials, 'headers'>): Authentication | null {
-    const credential = bearerOf(headers.authorization);
+    const credential = credentialOf(headers);
     const resolved = looksLikeJwt(credential) ? null : this.tokens.known(credential);
     const authentication = resolved === null ? null : mayProxy(toAuthentication(resolved));
     return authentication === null || hasOwner(authentication) ? null : authentication;
@@ -117,8 +116,8 @@ export class AuthService {
    */
   async authorizeAdmin(request: Credentials): Promise<Authentication> {
     const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
-    if (request.headers.authorization === undefined && cookie !== undefined) return this.authorizeCookie(request, cookie);
-    const authentication = await this.authenticate(request.headers.authorization);
+    if (!hasCredential(request.headers) && cookie !== undefined) return this.authorizeCookie(request, cookie);
+    const authentication = await this.authenticate(request.headers);
     if (authentication.principal.kind !== 'admin') throw adminOnly();
     return authentication;
   }
@@ -132,7 +131,7 @@ export class AuthService {
   }
 
   private async authorizePerson({ headers }: Credentials): Promise<Authentication> {
-    const authentication = await this.authenticate(headers.authorization);
+    const authentication = await this.authenticate(headers);
     if (authentication.person !== null) return authentication;
     if (authentication.token === null) throw new DomainError('FORBIDDEN', 'This needs a person; the admin token has no memories.');
     return this.people.byService(authentication.token, [headers['x-memory-user']].flat().at(-1));
@@ -141,7 +140,7 @@ export class AuthService {
   /** With `X-Memory-User`, a service token acts for that person. */
   private async authorizeAgent(request: Credentials): Promise<Authentication> {
     if (request.headers['x-memory-user'] !== undefined) return this.authorizePerson(request);
-    const authentication = await this.authenticate(request.headers.authorization);
+    const authentication = await this.authenticate(request.headers);
     const { kind, scopes } = authentication.principal;
     if (kind === 'service' && !memoryRights(scopes).read)
       throw new DomainError('FORBIDDEN', 'This token has neither the scope "memory" nor "memory:read".');
@@ -150,8 +149,8 @@ export class AuthService {
 
   /** Original clients of the engine API know no tokens: they may be let in from this machine (D40). */
   private async authorizeEngine(request: Credentials): Promise<Authentication> {
-    if (this.engine.open && request.headers.authorization === undefined && isLocalCall(request)) return OPEN_ENGINE;
-    const authentication = await this.authenticate(request.headers.authorization);
+    if (this.engine.open && !hasCredential(request.headers) && isLocalCall(request)) return OPEN_ENGINE;
+    const authentication = await this.authenticate(request.headers);
     const { kind, scopes } = authentication.principal;
     if (kind !== 'service' || !memoryRights(scopes).read)
       throw new DomainError('FORBIDDEN', 'This needs a service token with the scope "memory".');
@@ -173,9 +172,9 @@ export class AuthService {
     return toAuthentication({ kind: 'admin', tokenId: admin.id });
   }
 
-  private isMetricsToken(authorization: string | undefined): boolean {
-    if (this.metricsDigest === null || authorization === undefined) return false;
-    return equalDigests(this.keys.digest(bearerOf(authorization)), this.metricsDigest);
+  private isMetricsToken(headers: Credentials['headers']): boolean {
+    if (this.metricsDigest === null || !hasCredential(headers)) return false;
+    return equalDigests(this.keys.digest(credentialOf(headers)), this.metricsDigest);
   }
 }
 

@@ -9,7 +9,7 @@ const message = {
   properties: { jsonrpc: { type: 'string', enum: ['2.0'] } },
   description: 'A JSON-RPC 2.0 message',
 };
-const security: NonNullable<Operation['security']> = [{ service: [] }, { user: [] }, { admin: [] }];
+const security: NonNullable<Operation['security']> = [{ service: [] }, { user: [] }, { admin: [] }, { api_key: [] }];
 
 const send: Operation = {
   tags: ['mcp'],

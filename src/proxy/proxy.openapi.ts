@@ -6,7 +6,8 @@ type Parameter = NonNullable<Operation['parameters']>[number];
 type Schema = Extract<Parameter, { in: string }>['schema'];
 type Response = Operation['responses'][string];
 
-const common = { tags: ['proxy'], security: [{ service: [] }] };
+const security: NonNullable<Operation['security']> = [{ service: [] }, { api_key: [] }];
+const common = { tags: ['proxy'], security };
 const anyObject = { type: 'object', additionalProperties: true } as const;
 const unreachable = { description: 'The provider is unreachable or silent' };
 

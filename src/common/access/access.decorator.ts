@@ -24,14 +24,14 @@ export const ACCESS_KEY = 'memorybridge:access';
 /** What a caller can show for each access: names of security schemes of the API description, any one of them is enough. */
 const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
   public: [],
-  admin: ['admin', 'login'],
-  service: ['service'],
-  metrics: ['metrics', 'admin', 'login'],
-  user: ['user', 'service'],
+  admin: ['admin', 'api_key', 'login'],
+  service: ['service', 'api_key'],
+  metrics: ['metrics', 'admin', 'api_key', 'login'],
+  user: ['user', 'service', 'api_key'],
   user_key: ['user_key'],
   form: ['user_key'],
-  mcp: ['service', 'user', 'admin'],
-  engine: ['service'],
+  mcp: ['service', 'user', 'admin', 'api_key'],
+  engine: ['service', 'api_key'],
 };
 
 /** Declares the access of a route or of all routes of a controller, for the guard and for the API description alike. */

@@ -43,11 +43,10 @@ function reasonOf(cause: unknown): string | undefined {
 }
 
 /** Logs and answers; also for raw routes and hooks, which no Nest filter sees. */
-export function sendError(reply: FastifyReply, error: DomainError, path: string): void {
+export function sendError(reply: FastifyReply, error: DomainError, path: string, dialect = dialectOf(path)): void {
   report(error, reply.request);
   reply.header('x-request-id', reply.request.id);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
-  const dialect = dialectOf(path);
   const place = { requestId: engineRequestId(), at: Date.now(), path: path.split('?', 1)[0] ?? '' };
   void reply
     .status(errorStatus(error, dialect))

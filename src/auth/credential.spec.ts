@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { credentialOf, hasCredential } from './credential.js';
+
+describe('credentialOf', () => {
+  it.each<[string, Record<string, string | string[]>, string]>([
+    ['a bearer', { authorization: 'Bearer mb_1' }, 'mb_1'],
+    ['a bearer in another case, with spaces', { authorization: ' bEARER   mb_1 ' }, 'mb_1'],
+    ['x-api-key', { 'x-api-key': ' mb_1 ' }, 'mb_1'],
+    ['the bearer of both', { authorization: 'Bearer mb_1', 'x-api-key': 'mb_2' }, 'mb_1'],
+    ['x-api-key beside another scheme', { authorization: 'Basic dXNlcg==', 'x-api-key': 'mb_2' }, 'mb_2'],
+    ['the last x-api-key', { 'x-api-key': ['mb_1', 'mb_2'] }, 'mb_2'],
+  ])('reads %s', (_case, headers, credential) => {
+    expect(credentialOf(headers)).toBe(credential);
+    expect(hasCredential(headers)).toBe(true);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['no header', {}],
+    ['an empty bearer', { authorization: 'Bearer ' }],
+    ['another scheme', { authorization: 'Basic dXNlcg==' }],
+    ['an empty x-api-key', { 'x-api-key': ' ' }],
+  ])('refuses %s', (_case, headers) => {
+    expect(() => credentialOf(headers)).toThrow(expect.objectContaining({ code: 'TOKEN_MISSING' }));
+  });
+});

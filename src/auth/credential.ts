@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DomainError } from '../common/errors/domain-error.js';
+
+/**
+ * The credential of `Authorization: Bearer …` (the scheme in any case), else of `x-api-key`, which clients of Anthropic's API send. The bearer counts when both
+ * are there.
+ * @throws DomainError TOKEN_MISSING when there is none
+ */
+export function credentialOf(headers: IncomingHttpHeaders): string {
+  const credential = bearerOf(headers) ?? apiKeyOf(headers);
+  if (credential === undefined)
+    throw new DomainError('TOKEN_MISSING', 'A token is needed: send Authorization: Bearer <token>, or x-api-key: <token>.');
+  return credential;
+}
+
+/** Whether a request shows a credential in a header, well-formed or not. */
+export function hasCredential(headers: IncomingHttpHeaders): boolean {
+  return headers.authorization !== undefined || headers['x-api-key'] !== undefined;
+}
+
+function bearerOf({ authorization }: IncomingHttpHeaders): string | undefined {
+  return /^bearer +(\S.*)$/i.exec(authorization?.trim() ?? '')?.[1];
+}
+
+function apiKeyOf({ 'x-api-key': value }: IncomingHttpHeaders): string | undefined {
+  return [value].flat().at(-1)?.trim() || undefined;
+}
