@@ -255,4 +255,9 @@ describeNeeding('a Qdrant server', 'a real server', () => {
   describeIndex('qdrant', () =>
     Promise.resolve(subjectOf({ connection: connection(), source, lock: new InProcessLock(), prefix }, source)),
   );
+  describeIndexRanking('qdrant', () => {
+    const rows = new RecordedIndexSource(1_000);
+    const parts = { connection: connection(), source: rows, lock: new InProcessLock(), prefix: `${prefix}_ranking` };
+    return Promise.resolve(subjectOf(parts, rows));
+  });
 });
