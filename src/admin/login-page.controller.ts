@@ -50,6 +50,7 @@ function post(path, body) {
 }
 function refusal(response) {
   if (response === null) return 'The service does not answer.';
+  if (response.status === 429) return \`Too many failed sign-ins. Try again in \${response.headers.get('retry-after')} seconds.\`;
   return response.status < 500 ? 'This is not the admin token.' : 'The service can’t check the token now. Try again shortly.';
 }
 form.addEventListener('submit', async (event) => {

@@ -5,11 +5,12 @@ import {
   ApiOperation,
   ApiServiceUnavailableResponse,
   ApiTags,
+  ApiTooManyRequestsResponse,
   ApiUnauthorizedResponse,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuthService } from '../auth/auth.service.js';
 import { loginSetCookie } from '../auth/login-cookie.js';
+import { LoginService } from '../auth/login.service.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { LoginRequest } from './token-requests.dto.js';
 
@@ -17,7 +18,7 @@ import { LoginRequest } from './token-requests.dto.js';
 @ApiTags('admin')
 @Controller('admin')
 export class LoginController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(private readonly logins: LoginService) {}
 
   @Post('login')
   @Allow('public')
@@ -26,21 +27,26 @@ export class LoginController {
   @ApiNoContentResponse({ description: 'Logged in: the cookie is set' })
   @ApiUnauthorizedResponse({ description: 'No such token' })
   @ApiForbiddenResponse({ description: 'A service token, or a page of another host' })
+  @ApiTooManyRequestsResponse({
+    description: 'Ten sign-ins from this address failed within five minutes',
+    headers: { 'Retry-After': { description: 'Seconds until the next attempt', schema: { type: 'integer' } } },
+  })
   @ApiServiceUnavailableResponse({ description: 'The database is down' })
   async login(
     @Body() { token }: LoginRequest,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    reply.header('set-cookie', loginSetCookie(await this.auth.login(token, request.headers), request.protocol === 'https'));
+    reply.header('set-cookie', loginSetCookie(await this.logins.login(token, request), request.protocol === 'https'));
   }
 
   @Post('logout')
   @Allow('admin')
   @HttpCode(204)
   @ApiOperation({ operationId: 'logout', summary: 'End the login of this browser' })
-  @ApiNoContentResponse({ description: 'Logged out: the cookie is gone' })
-  logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): void {
+  @ApiNoContentResponse({ description: 'Logged out: the cookie is removed, and copies of it are no longer accepted' })
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.logins.logout(request);
     reply.header('set-cookie', loginSetCookie('', request.protocol === 'https'));
   }
 }

@@ -80,7 +80,7 @@ const EXAMPLES: Readonly<Record<string, DomainError>> = {
   413: new DomainError('PAYLOAD_TOO_LARGE', 'The request body is too large.'),
   415: new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not accepted'),
   422: new DomainError('VALIDATION_FAILED', 'messages must be a non-empty array', { field: 'messages' }),
-  429: new DomainError('TOO_MANY_REQUESTS', 'Too many streams are open. Close one first.'),
+  429: new DomainError('TOO_MANY_REQUESTS', 'Too many requests: try again later.'),
   502: new DomainError('UPSTREAM_UNREACHABLE', 'The upstream could not be reached'),
   503: new DomainError('DATABASE_UNAVAILABLE', 'The database can’t be reached; try again shortly.'),
 };

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { asDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import { TokenEntity } from '../database/entities/token.entity.js';
+import type { ClaimedLogin } from './login-cookie.js';
 
 /** Any fixed number: the advisory lock under which the admin token is made. */
 const ADMIN_LOCK = 7_235_002;
@@ -23,10 +24,18 @@ interface Candidate {
 export class AdminTokenRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  find(id: string): Promise<AdminRow | null> {
-    return this.dataSource.manager.findOneBy(TokenEntity, { id, isAdmin: true }).catch((error: unknown) => {
-      throw asDatabaseError(error);
-    });
+  async findForLogin({ ownerId, loginId }: ClaimedLogin): Promise<AdminRow | null> {
+    const sql = `SELECT id, secret_hash AS "secretHash" FROM tokens
+      WHERE id = $1 AND is_admin AND NOT EXISTS (SELECT FROM ended_logins WHERE ended_logins.id = $2)`;
+    const [row] = await this.run(() => this.dataSource.query<AdminRow[]>(sql, [ownerId, loginId]));
+    return row ?? null;
+  }
+
+  /** Remembers until it would have expired that a login has ended, and forgets those that have expired. */
+  async endLogin({ loginId, expires }: ClaimedLogin): Promise<void> {
+    const sql = `WITH expired AS (DELETE FROM ended_logins WHERE expires_at < now())
+      INSERT INTO ended_logins (id, expires_at) VALUES ($1, to_timestamp($2)) ON CONFLICT DO NOTHING`;
+    await this.run(() => this.dataSource.query(sql, [loginId, expires]));
   }
 
   /**
@@ -48,6 +57,12 @@ export class AdminTokenRepository {
       await manager.insert(AuditEventEntity, { actor: 'system', action: 'admin_token.create', detail: { token_id: id } });
       await beforeCommit();
       return true;
+    });
+  }
+
+  private run<T>(work: () => Promise<T>): Promise<T> {
+    return work().catch((error: unknown) => {
+      throw asDatabaseError(error);
     });
   }
 }

@@ -7,6 +7,7 @@ import { APP_CONFIG } from '../config/config.token.js';
 import { StartError } from '../config/start-error.js';
 import { isPlausibleSecret, newTokenSecret } from '../tokens/token-secret.js';
 import { AdminTokenRepository, type AdminRow } from './admin-token.repository.js';
+import type { ClaimedLogin } from './login-cookie.js';
 
 export const ADMIN_TOKEN_FILE = 'admin.token';
 
@@ -34,9 +35,14 @@ export class AdminTokenService {
     return preset === null ? this.ensureAny() : this.ensurePreset(preset);
   }
 
-  /** @returns `null` when it is not the admin token's id (any more). @throws DomainError DATABASE_UNAVAILABLE */
-  find(id: string): Promise<AdminRow | null> {
-    return this.repository.find(id);
+  /** @returns `null` when its owner is not the admin token (any more), or after a logout. @throws DomainError DATABASE_UNAVAILABLE */
+  findForLogin(login: ClaimedLogin): Promise<AdminRow | null> {
+    return this.repository.findForLogin(login);
+  }
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  endLogin(login: ClaimedLogin): Promise<void> {
+    return this.repository.endLogin(login);
   }
 
   private async ensureAny(): Promise<AdminToken> {
@@ -73,6 +79,6 @@ export class AdminTokenService {
 function badPreset(): StartError {
   return new StartError(
     'MEMORYBRIDGE_ADMIN_TOKEN is not usable as a token.',
-    'Set it to 8 to 256 printable ASCII characters without blanks (one that starts with "mb_" must be a whole token), or unset it.',
+    'Set it to 16 to 256 printable ASCII characters without blanks (one that starts with "mb_" must be a whole token), or unset it.',
   );
 }

@@ -8,13 +8,24 @@ import { AdminTokenModule } from './admin-token.module.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 import { AuthService } from './auth.service.js';
+import { LoginService } from './login.service.js';
 import { PersonAuth } from './person-auth.js';
+import { SignInThrottle } from './sign-in-throttle.js';
 import { UserTokens } from './user-tokens.js';
 
 /** Who is calling and what they may do; puts the access guard before every Nest route of the application. */
 @Module({
   imports: [AdminTokenModule, CryptoModule, TokensModule, UsersModule],
-  providers: [AuthService, PersonAuth, UserTokens, AuditService, AuditRepository, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [AdminTokenModule, AuthService, AuditService, UserTokens],
+  providers: [
+    AuthService,
+    LoginService,
+    PersonAuth,
+    SignInThrottle,
+    UserTokens,
+    AuditService,
+    AuditRepository,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [AdminTokenModule, AuthService, LoginService, AuditService, UserTokens],
 })
 export class AuthModule {}

@@ -10,12 +10,11 @@ import { sectionToken } from '../config/config.token.js';
 import { ENGINE_SPACE_ID, INSTANCE_TOKEN_ID } from '../tokens/instance-token.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { ResolvedToken } from '../tokens/tokens.types.js';
-import { AdminTokenService } from './admin-token.service.js';
-import type { Authentication, Credentials } from './authentication.js';
+import { adminAuthentication, type Authentication, type Credentials } from './authentication.js';
 import { credentialOf, hasCredential } from './credential.js';
 import { PersonAuth } from './person-auth.js';
-import { claimedLogin, isLoginOf, LOGIN_COOKIE, readCookie, signLogin } from './login-cookie.js';
-import { isSameHost, mayUseCookie } from './same-origin.js';
+import { LOGIN_COOKIE, readCookie } from './login-cookie.js';
+import { adminOnly, LoginService } from './login.service.js';
 import { looksLikeJwt } from './user-tokens.js';
 import { userKeyOf } from './user-key.js';
 
@@ -26,7 +25,7 @@ export class AuthService {
 
   constructor(
     private readonly tokens: TokensService,
-    private readonly admins: AdminTokenService,
+    private readonly logins: LoginService,
     private readonly keys: KeyRing,
     private readonly people: PersonAuth,
     @Inject(sectionToken('security')) { metricsToken }: Pick<SecurityConfig, 'metricsToken'>,
@@ -79,17 +78,6 @@ export class AuthService {
   }
 
   /**
-   * Trades an admin token for the value of a login cookie (D43).
-   * @throws DomainError TOKEN_INVALID, and FORBIDDEN for a service token or a page of another host
-   */
-  async login(token: string, headers: Credentials['headers']): Promise<string> {
-    if (headers.origin !== undefined && !isSameHost(headers)) throw foreignOrigin();
-    const resolved = await this.tokens.resolve(token);
-    if (resolved.kind !== 'admin') throw adminOnly();
-    return signLogin(this.keys.cookieKey, { id: resolved.tokenId, secretHash: this.keys.digest(token) }, Date.now());
-  }
-
-  /**
    * Whether a request may use the proxy: `authorize` for `service`, without its detours.
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
@@ -116,7 +104,7 @@ export class AuthService {
    */
   async authorizeAdmin(request: Credentials): Promise<Authentication> {
     const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
-    if (!hasCredential(request.headers) && cookie !== undefined) return this.authorizeCookie(request, cookie);
+    if (!hasCredential(request.headers) && cookie !== undefined) return this.logins.authenticate(request, cookie);
     const authentication = await this.authenticate(request.headers);
     if (authentication.principal.kind !== 'admin') throw adminOnly();
     return authentication;
@@ -162,16 +150,6 @@ export class AuthService {
     return this.authenticateUser(userId, userKey);
   }
 
-  private async authorizeCookie({ method, headers }: Credentials, cookie: string): Promise<Authentication> {
-    const id = claimedLogin(cookie);
-    const admin = id === null ? null : await this.admins.find(id);
-    if (admin === null || !isLoginOf(this.keys.cookieKey, admin, cookie, Date.now())) {
-      throw new DomainError('TOKEN_INVALID', 'The login has expired: log in again.');
-    }
-    if (!mayUseCookie(method, headers)) throw foreignOrigin();
-    return toAuthentication({ kind: 'admin', tokenId: admin.id });
-  }
-
   private isMetricsToken(headers: Credentials['headers']): boolean {
     if (this.metricsDigest === null || !hasCredential(headers)) return false;
     return equalDigests(this.keys.digest(credentialOf(headers)), this.metricsDigest);
@@ -190,13 +168,7 @@ function hasOwner({ token }: Authentication): boolean {
 }
 
 function toAuthentication(resolved: ResolvedToken): Authentication {
-  if (resolved.kind === 'admin') {
-    return {
-      principal: { kind: 'admin', id: resolved.tokenId, spaceId: null, scopes: ['admin'], policy: null },
-      token: null,
-      person: null,
-    };
-  }
+  if (resolved.kind === 'admin') return adminAuthentication(resolved.tokenId);
   const { config } = resolved;
   const { id, spaceId, scopes, policy } = config;
   return { principal: { kind: 'service', id, spaceId, scopes, policy }, token: config, person: null };
@@ -207,11 +179,3 @@ const OPEN_ENGINE: Authentication = {
   token: null,
   person: null,
 };
-
-function adminOnly(): DomainError {
-  return new DomainError('FORBIDDEN', 'This needs the admin token.');
-}
-
-function foreignOrigin(): DomainError {
-  return new DomainError('FORBIDDEN', 'A page of another origin may not do this.');
-}

@@ -14,6 +14,10 @@ export interface Authentication {
   readonly person: Person | null;
 }
 
+export function adminAuthentication(tokenId: string): Authentication {
+  return { principal: { kind: 'admin', id: tokenId, spaceId: null, scopes: ['admin'], policy: null }, token: null, person: null };
+}
+
 /** Somebody with memories of their own. */
 export interface Person {
   /** `null`: an end user of a service token, who has no account here. */

@@ -1,7 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { equalDigests } from '../common/crypto/secret-digest.js';
 
 export const LOGIN_COOKIE = 'memorybridge_login';
+const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+const LOGIN = new RegExp(`^${UUID}\\.${UUID}\\.(\\d{1,12})\\.([\\w-]{43})$`);
 /** 12 hours (D43), in seconds. */
 const LOGIN_SECONDS = 12 * 3_600;
 
@@ -11,20 +13,31 @@ export interface LoginOwner {
   readonly secretHash: string;
 }
 
-/** `<token id>.<expiry, epoch seconds>.<HMAC>`: proves a login and gives away nothing to log in with. */
+/** What a cookie says, before it is proven. */
+export interface ClaimedLogin {
+  readonly ownerId: string;
+  /** Its own, so that it can end before the others. */
+  readonly loginId: string;
+  /** Epoch seconds. */
+  readonly expires: number;
+  readonly signature: string;
+}
+
+/** `<token id>.<login id>.<expiry, epoch seconds>.<HMAC>`: proves a login and gives away nothing to log in with. */
 export function signLogin(key: Buffer, owner: LoginOwner, nowMs: number): string {
-  const expires = Math.floor(nowMs / 1_000) + LOGIN_SECONDS;
-  return `${owner.id}.${expires}.${signature(key, owner, String(expires))}`;
+  const [loginId, expires] = [randomUUID(), Math.floor(nowMs / 1_000) + LOGIN_SECONDS];
+  return `${owner.id}.${loginId}.${expires}.${sign(key, owner, { loginId, expires })}`;
 }
 
-/** The token id a login claims, before it is proven. */
-export function claimedLogin(value: string): string | null {
-  return /^([0-9a-f-]{36})\.\d{1,12}\.[\w-]{43}$/.exec(value)?.[1] ?? null;
+/** @returns `null` for what can't be a login */
+export function parseLogin(value: string): ClaimedLogin | null {
+  const [, ownerId, loginId, expires, signature] = LOGIN.exec(value) ?? [];
+  if (ownerId === undefined || loginId === undefined || signature === undefined) return null;
+  return { ownerId, loginId, expires: Number(expires), signature };
 }
 
-export function isLoginOf(key: Buffer, owner: LoginOwner, value: string, nowMs: number): boolean {
-  const [, expires = '', signed = ''] = value.split('.');
-  return equalDigests(signed, signature(key, owner, expires)) && Number(expires) * 1_000 > nowMs;
+export function isLoginOf(key: Buffer, owner: LoginOwner, login: ClaimedLogin, nowMs: number): boolean {
+  return equalDigests(login.signature, sign(key, owner, login)) && login.expires * 1_000 > nowMs;
 }
 
 /** @param value `''` ends the login */
@@ -38,8 +51,8 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pair?.trim().slice(name.length + 1);
 }
 
-function signature(key: Buffer, { id, secretHash }: LoginOwner, expires: string): string {
+function sign(key: Buffer, { id, secretHash }: LoginOwner, { loginId, expires }: Pick<ClaimedLogin, 'loginId' | 'expires'>): string {
   return createHmac('sha256', key)
-    .update(JSON.stringify([id, secretHash, expires]))
+    .update(JSON.stringify([id, secretHash, loginId, expires]))
     .digest('base64url');
 }

@@ -28,12 +28,12 @@ export class PersonAuth {
     [this.on, this.off] = [personalPolicy(true, searchTimeoutMs), personalPolicy(false, searchTimeoutMs)];
   }
 
-  /** @throws DomainError TOKEN_INVALID, also for who has been erased; ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE */
+  /** @throws DomainError TOKEN_INVALID, also for a user who has been erased, even if there is a new one of that name; ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE */
   async byJwt(jwt: string): Promise<Authentication> {
     const subject = await this.tokens.verify(jwt);
-    const user =
-      subject.kind === 'local' ? await this.users.find(subject.userId) : await this.users.ofOutside(subject.issuer, subject.subject);
-    if (user === null) throw new DomainError('TOKEN_INVALID', 'There is no such user any more.');
+    if (subject.kind === 'outside') return this.ofUser(await this.users.ofOutside(subject.issuer, subject.subject), null);
+    const user = await this.users.find(subject.userId);
+    if (user?.spaceId !== subject.spaceId) throw new DomainError('TOKEN_INVALID', 'There is no such user any more.');
     return this.ofUser(user, null);
   }
 

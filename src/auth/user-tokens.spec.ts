@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { KeyRing, newStoredKeys } from '../common/crypto/key-ring.js';
 import { TOKEN_LIFETIME_S, UserTokens } from './user-tokens.js';
 
+const ADA = { id: 'ada', spaceId: '6f1c2a58-97f0-4a3e-8d3b-0c5f6a7b8c9d' };
 const NOWHERE = { jwksUrl: null, issuer: null, audience: null };
 const REAL = [
   'hrtime',
@@ -25,24 +26,24 @@ afterEach(() => void jest.useRealTimers());
 describe('UserTokens', () => {
   it('takes a token again and again, until it ends', async () => {
     const users = tokens();
-    const jwt = await users.sign('ada');
-    for (let time = 0; time < 2; time += 1) expect(await users.verify(jwt)).toEqual({ kind: 'local', userId: 'ada' });
+    const jwt = await users.sign(ADA);
+    for (let time = 0; time < 2; time += 1) expect(await users.verify(jwt)).toEqual({ kind: 'local', userId: 'ada', spaceId: ADA.spaceId });
     jest.useFakeTimers({ now: Date.now() + (TOKEN_LIFETIME_S + 1) * 1_000, doNotFake: [...REAL] });
     await expect(users.verify(jwt)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });
 
   it('knows a token by all of its characters', async () => {
     const users = tokens();
-    const jwt = await users.sign('ada');
+    const jwt = await users.sign(ADA);
     await users.verify(jwt);
     const [header, , signature] = jwt.split('.');
-    const [, other] = (await users.sign('bob')).split('.');
+    const [, other] = (await users.sign({ ...ADA, id: 'bob' })).split('.');
     await expect(users.verify(`${header}.${other}.${signature}`)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
     await expect(users.verify(`${jwt}A`)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });
 
   it('takes no token of another installation', async () => {
     const [mine, theirs] = [tokens(), tokens()];
-    await expect(mine.verify(await theirs.sign('ada'))).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    await expect(mine.verify(await theirs.sign(ADA))).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   });
 });

@@ -9,7 +9,8 @@ import { sectionToken } from '../config/config.token.js';
 
 /** What a JWT says about who is calling. */
 export type JwtSubject =
-  { readonly kind: 'local'; readonly userId: string } | { readonly kind: 'outside'; readonly issuer: string; readonly subject: string };
+  | { readonly kind: 'local'; readonly userId: string; readonly spaceId: string }
+  | { readonly kind: 'outside'; readonly issuer: string; readonly subject: string };
 
 /** Lifetime of our own tokens, seconds (D24). */
 export const TOKEN_LIFETIME_S = 3_600;
@@ -41,10 +42,11 @@ export class UserTokens {
         : { keys: createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: JWKS_TIMEOUT_MS }), issuer, audience };
   }
 
-  async sign(userId: string): Promise<string> {
-    return new SignJWT()
+  /** The claim `uid` is the user's space: made with the user and for nobody else, it tells them from an earlier user of the same name (D52). */
+  async sign({ id, spaceId }: { readonly id: string; readonly spaceId: string }): Promise<string> {
+    return new SignJWT({ uid: spaceId })
       .setProtectedHeader({ alg: OWN_ALGORITHM, typ: 'JWT' })
-      .setSubject(userId)
+      .setSubject(id)
       .setIssuer(OWN_NAME)
       .setAudience(OWN_NAME)
       .setIssuedAt()
@@ -68,9 +70,9 @@ export class UserTokens {
   }
 
   private async verifyOwn(jwt: string): Promise<JwtSubject> {
-    const limits = { issuer: OWN_NAME, audience: OWN_NAME, algorithms: [OWN_ALGORITHM], requiredClaims: ['sub', 'exp'] };
+    const limits = { issuer: OWN_NAME, audience: OWN_NAME, algorithms: [OWN_ALGORITHM], requiredClaims: ['sub', 'exp', 'uid'] };
     const { payload } = await jwtVerify(jwt, await this.ownKey, limits);
-    const subject = { kind: 'local', userId: subjectOf(payload) } as const;
+    const subject = { kind: 'local', userId: subjectOf(payload), spaceId: String(payload['uid']) } as const;
     this.checked.set(jwt, { subject, endsAt: (payload.exp ?? 0) * 1_000 });
     return subject;
   }

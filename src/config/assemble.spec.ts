@@ -48,7 +48,7 @@ describe('assemble', () => {
       MEMORY_STORE_TIMEOUT: '7',
       MEMORY_TEMPLATE_PATH: 't.md',
       MEMORYBRIDGE_DATA_DIR: 'd',
-      MEMORYBRIDGE_ADMIN_TOKEN: 'admin-token',
+      MEMORYBRIDGE_ADMIN_TOKEN: 'preset-admin-token',
       MEMORYBRIDGE_MASTER_KEY: KEY,
       DATABASE_URL: 'postgres://u:p@h/d',
       REDIS_URL: 'redis://h',
@@ -64,7 +64,7 @@ describe('assemble', () => {
       qdrant: { url: 'http://q:7000', host: 'q', port: 7000, apiKey: 'qdrant-key', collection: 'c', binary: 'qdrant' },
       outbound: { headersTimeoutMs: 5_000, blockPrivate: true },
       memory: { searchTimeoutMs: 500, storeTimeoutMs: 7_000, templatePath: '/project/t.md' },
-      security: { adminToken: 'admin-token', masterKey: KEY, metricsToken: 'metrics-token' },
+      security: { adminToken: 'preset-admin-token', masterKey: KEY, metricsToken: 'metrics-token' },
     });
   });
 
@@ -114,6 +114,13 @@ describe('assemble', () => {
     const problems = problemsOf(() => fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'hush hush', DATABASE_URL: 'mysql:hush@h/d' }));
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain('hush');
+  });
+
+  it('refuses a preset admin token of fewer than 16 characters, naming the setting', () => {
+    expect(problemsOf(() => fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'x'.repeat(15) }))).toEqual([
+      'MEMORYBRIDGE_ADMIN_TOKEN (security.admin_token) in the environment must be 16 to 256 printable ASCII characters without spaces',
+    ]);
+    expect(fromEnv({ MEMORYBRIDGE_ADMIN_TOKEN: 'x'.repeat(16) }).security.adminToken).toHaveLength(16);
   });
 
   it('wants a master key with DATABASE_URL', () =>

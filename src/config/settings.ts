@@ -158,7 +158,7 @@ export const SETTINGS = {
     fetchExternal: flag(false),
   },
   security: {
-    adminToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
+    adminToken: secret('16 to 256 printable ASCII characters without spaces', /^[!-~]{16,256}$/, 'MEMORYBRIDGE_ADMIN_TOKEN'),
     masterKey: secret(
       '32 bytes as 64 hex digits or 44 base64 characters',
       /^([0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i,

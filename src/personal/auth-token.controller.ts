@@ -40,7 +40,8 @@ export class AuthTokenController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'createAuthToken', summary: 'Trade a user’s key for a JWT of an hour' })
   @ApiOkResponse({ type: AuthTokenResponse })
-  async create(@Body() _credentials: AuthTokenRequest, @Whoever() { principal }: PersonCalling): Promise<AuthTokenResponse> {
-    return { access_token: await this.tokens.sign(principal.id), token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S };
+  async create(@Body() _credentials: AuthTokenRequest, @Whoever() { principal, person }: PersonCalling): Promise<AuthTokenResponse> {
+    const jwt = await this.tokens.sign({ id: principal.id, spaceId: person.scope.spaceId });
+    return { access_token: jwt, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S };
   }
 }

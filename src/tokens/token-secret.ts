@@ -5,7 +5,7 @@ const PUBLIC_ID_LENGTH = 10;
 const SECRET_LENGTH = 43;
 const FORMAT = new RegExp(`^mb_[0-9A-Za-z]{${PUBLIC_ID_LENGTH}}_[0-9A-Za-z]{${SECRET_LENGTH}}$`);
 /** An admin token may be preset to anything a header can carry. */
-const PRESET_FORMAT = /^[\x21-\x7e]{8,256}$/;
+const PRESET_FORMAT = /^[\x21-\x7e]{16,256}$/;
 
 export interface NewSecret {
   readonly secret: string;

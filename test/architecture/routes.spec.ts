@@ -147,7 +147,7 @@ describe('route access', () => {
     const { user, key } = await service.app.get(UsersService).create('ada');
     const callers: [string | null, Access[], string?][] = [
       [null, ['public']],
-      [await service.app.get(UserTokens).sign(user.id), ['public', 'user', 'mcp']],
+      [await service.app.get(UserTokens).sign(user), ['public', 'user', 'mcp']],
       [null, ['public', 'user_key'], `?user_id=ada&user_key=${key}`],
       [token, ['public', 'service', 'mcp', 'engine']],
       [service.adminToken, ['public', 'admin', 'metrics', 'mcp']],

@@ -159,8 +159,8 @@ describe('MCP over HTTP', () => {
 
   it('gives a person with a JWT their own memories, and nobody else’s', async () => {
     const jwtOf = async (id: string): Promise<string> => {
-      await service.app.get(UsersService).create(id);
-      return service.app.get(UserTokens).sign(id);
+      const { user } = await service.app.get(UsersService).create(id);
+      return service.app.get(UserTokens).sign(user);
     };
     const [ada, bob] = [await connect(await jwtOf('ada')), await connect(await jwtOf('bob'))];
     expect(await toolsOf(ada)).toEqual(OWN);

@@ -84,9 +84,9 @@ let made = 0;
 async function newActor(): Promise<Actor> {
   const { app } = bridge.service;
   const id = `ada-${(made += 1)}`;
-  const { key } = await app.get(UsersService).create(id);
+  const { user, key } = await app.get(UsersService).create(id);
   const registered = await bridge.service.registerWithId({ ...chatBy(bridge.upstream), owner_user_id: id, policy: { receipts: 'all' } });
-  return { id, key, jwt: await app.get(UserTokens).sign(id), tokenId: registered.id, token: registered.token };
+  return { id, key, jwt: await app.get(UserTokens).sign(user), tokenId: registered.id, token: registered.token };
 }
 
 async function sendingOf(operation: Operation, actor: Actor, body: Body | undefined): Promise<Sending> {

@@ -169,12 +169,12 @@ describe('the admin door', () => {
       expect(
         (await bridge.call('PUT', '/admin/queues/api/queues/extraction/pause', { headers: { cookie, ...(origin && { origin }) } })).status,
       ).toBe(403);
-    const [id, expires, signature] = cookie.split('=')[1]!.split('.') as [string, string, string];
+    const [id, session, expires, signature] = cookie.split('=')[1]!.split('.') as [string, string, string, string];
     const forged = [
-      `${id}.${Number(expires) + 1}.${signature}`,
-      `${id}.${expires}.${'A'.repeat(43)}`,
-      `${id}.1.${signature}`,
-      `.${expires}.${signature}`,
+      `${id}.${session}.${Number(expires) + 1}.${signature}`,
+      `${id}.${session}.${expires}.${'A'.repeat(43)}`,
+      `${id}.${session}.1.${signature}`,
+      `.${session}.${expires}.${signature}`,
       '',
     ];
     for (const value of forged)

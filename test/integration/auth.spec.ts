@@ -157,10 +157,12 @@ describe('browser login', () => {
   let app: AdminApp;
   let database: TestDatabase;
   let host: string;
+  let dataDir: string;
 
   beforeAll(async () => {
     database = await grounds.postgres.createDatabase();
-    app = await startAdminApp(database.url, { dataDir: grounds.freshFolder() });
+    dataDir = grounds.freshFolder();
+    app = await startAdminApp(database.url, { dataDir });
     host = new URL(app.url).host;
   });
   afterAll(() => app.close());
@@ -199,11 +201,14 @@ describe('browser login', () => {
 
   it('refuses a changed cookie', async () => {
     const [name, value = ''] = (await cookieOf()).split('=');
-    const [id, expires, signature] = value.split('.');
+    const [id, login, expires, signature] = value.split('.');
     const forged = [
-      `${id}.${Number(expires) + 1}.${signature}`,
-      `${randomUUID()}.${expires}.${signature}`,
-      `${id}.${expires}.${'A'.repeat(43)}`,
+      `${id}.${login}.${Number(expires) + 1}.${signature}`,
+      `${id}.${randomUUID()}.${expires}.${signature}`,
+      `${randomUUID()}.${login}.${expires}.${signature}`,
+      `${id}.${login}.${expires}.${'A'.repeat(43)}`,
+      `${id}.${'-'.repeat(36)}.${expires}.${signature}`,
+      `${id}.${expires}.${signature}`,
       'x',
     ];
     for (const wrong of forged) expect((await withCookie('GET', '/v1/admin/tokens', `${name}=${wrong}`)).status).toBe(401);
@@ -213,9 +218,56 @@ describe('browser login', () => {
     expect((await withCookie('POST', '/v1/chat/completions', await cookieOf(), { origin: `http://${host}` })).status).toBe(401);
   });
 
-  it('ends with logout', async () => {
-    const answer = await withCookie('POST', '/admin/logout', await cookieOf(), { origin: `http://${host}` });
-    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/^memorybridge_login=; .*Max-Age=0/)]);
+  it('ends at logout in every process, and leaves other logins open', async () => {
+    const [cookie, other] = [await cookieOf(), await cookieOf()];
+    const beside = await startAdminApp(database.url, { dataDir });
+    try {
+      const answer = await withCookie('POST', '/admin/logout', cookie, { origin: `http://${host}` });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/^memorybridge_login=; .*Max-Age=0/)]);
+      const list = { authorization: null, cookie };
+      expect((await withCookie('GET', '/v1/admin/tokens', cookie)).status).toBe(401);
+      expect((await beside.call('GET', '/v1/admin/tokens', undefined, list)).status).toBe(401);
+      expect((await beside.call('GET', '/v1/admin/tokens', undefined, { ...list, cookie: other })).status).toBe(200);
+    } finally {
+      await beside.close();
+    }
+  });
+
+  it('forgets at logout which logins had ended and have expired since', async () => {
+    await database.dataSource.query(`INSERT INTO ended_logins (id, expires_at) VALUES ('${randomUUID()}', now() - interval '1 second')`);
+    await withCookie('POST', '/admin/logout', await cookieOf(), { origin: `http://${host}` });
+    expect(await database.dataSource.query('SELECT id FROM ended_logins WHERE expires_at < now()')).toEqual([]);
+  });
+
+  it('logs out an admin without a cookie, and ends nothing', async () => {
+    expect((await app.call('POST', '/admin/logout')).status).toBe(204);
+  });
+
+  it('refuses an address after ten failures with 429 and Retry-After, and audits them', async () => {
+    const failures = async (): Promise<object[]> =>
+      database.dataSource.query("SELECT actor, detail FROM audit_events WHERE action = 'login.failed' ORDER BY id");
+    const throttled = await startAdminApp(database.url, { dataDir });
+    const before = (await failures()).length;
+    try {
+      const signIn = (token: string) => throttled.call('POST', '/admin/login', { token }, { authorization: null });
+      // All at once: each has to count before its answer is known.
+      const answers = await Promise.all(Array.from({ length: 15 }, () => signIn('wrong-token-of-the-tests')));
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), ...Array<number>(5).fill(429)]);
+      const refused = await signIn(ADMIN);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { detail: expect.stringMatching(/^Too many failed sign-ins .* in \d+ seconds\.$/) },
+      });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+      expect((await failures()).slice(before)).toEqual(
+        Array(10).fill({ actor: 'anonymous', detail: { address: '127.0.0.1', code: 'TOKEN_INVALID' } }),
+      );
+      // The admin token itself, as a bearer, is not kept out.
+      expect((await throttled.call('GET', '/v1/admin/tokens')).status).toBe(200);
+    } finally {
+      await throttled.close();
+    }
   });
 
   it('ends when the admin token changes', async () => {

@@ -48,9 +48,15 @@ function signed(key: Buffer, header: object, claims: object): string {
 describe('our own JWTs', () => {
   const ground = usePersonalGround();
   const as = (jwt: string): Caller => new Caller(ground.service.url, '', '', { authorization: `Bearer ${jwt}` });
+  /** Tells person-1 from an earlier user of that name. */
+  let uid: string;
+  beforeAll(async () => {
+    await ground.person('person-1');
+    uid = (await ground.service.app.get(UsersService).get('person-1')).spaceId;
+  });
   const claims = (more: object = {}): object => {
     const now = Math.floor(Date.now() / 1_000);
-    return { sub: 'person-1', iss: 'memorybridge', aud: 'memorybridge', iat: now, exp: now + 60, ...more };
+    return { sub: 'person-1', uid, iss: 'memorybridge', aud: 'memorybridge', iat: now, exp: now + 60, ...more };
   };
 
   it('S2-51 trades a key for a Bearer of an hour', async () => {
@@ -58,8 +64,8 @@ describe('our own JWTs', () => {
     const answer = await ada.call('POST', '/v1/auth/token', { user_id: ada.id, user_key: ada.key }, { authorization: '' });
     expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3_600 } });
     const [, payload = ''] = String(answer.body['access_token']).split('.');
-    const { sub, exp, iat } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
-    expect([sub, Number(exp) - Number(iat)]).toEqual(['person-1', 3_600]);
+    const { sub, exp, iat, ...rest } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as JWTPayload;
+    expect([sub, rest['uid'], Number(exp) - Number(iat)]).toEqual(['person-1', uid, 3_600]);
   });
 
   it.each([
@@ -80,6 +86,8 @@ describe('our own JWTs', () => {
     ['one of another audience', (key) => signed(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
     ['one of another issuer', (key) => signed(key, { alg: 'HS256' }, claims({ iss: 'other' }))],
     ['one that names nobody', (key) => signed(key, { alg: 'HS256' }, claims({ sub: undefined }))],
+    ['one without the claim uid', (key) => signed(key, { alg: 'HS256' }, claims({ uid: undefined }))],
+    ['one of another user of that name', (key) => signed(key, { alg: 'HS256' }, claims({ uid: randomUUID() }))],
     ['one of a user that is not', (key) => signed(key, { alg: 'HS256' }, claims({ sub: 'ghost' }))],
     ['one signed with another key', () => signed(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
     ['an unsigned one', (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`],
@@ -142,6 +150,19 @@ describe('our own JWTs', () => {
     await ground.service.admin('DELETE', '/v1/admin/users/person-4');
     expect((await ada.call('GET', '/auth/me')).status).toBe(401);
     expect((await ada.call('POST', '/v1/memories', { memory: 'x' })).status).toBe(401);
+  });
+
+  it('D52 does not open the account of the next user of that name', async () => {
+    const erased = await ground.person('person-5');
+    await erased.add('Written by the first');
+    await ground.service.admin('DELETE', '/v1/admin/users/person-5');
+    const next = await ground.person('person-5');
+    await next.add('Written by the second');
+    await ground.service.heard();
+    const answer = await erased.call('GET', '/v1/memories');
+    expect([answer.status, answer.body]).toEqual([401, { detail: 'TOKEN_INVALID' }]);
+    expect((await refusals(erased)).map(([, status]) => status)).toEqual(DOORS.map(() => 401));
+    expect(await next.texts()).toEqual(['Written by the second']);
   });
 
   it('is not what the admin has: who has no memories is refused', async () => {
@@ -255,8 +276,8 @@ describe('an outside issuer', () => {
   });
 
   it('leaves our own tokens valid', async () => {
-    await service!.app.get(UsersService).create('own');
-    expect((await ask(await service!.app.get(UserTokens).sign('own'))).body).toMatchObject({ user_id: 'own' });
+    const { user } = await service!.app.get(UsersService).create('own');
+    expect((await ask(await service!.app.get(UserTokens).sign(user))).body).toMatchObject({ user_id: 'own' });
   });
 
   it('answers 401 to expired, foreign, unsigned and misdirected tokens', async () => {

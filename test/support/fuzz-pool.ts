@@ -17,9 +17,9 @@ export interface Sender {
 export async function newSender(bridge: Bridge): Promise<Sender> {
   const { app } = bridge.service;
   const id = 'fuzzer';
-  const { key } = await app.get(UsersService).create(id);
+  const { user, key } = await app.get(UsersService).create(id);
   const token = await bridge.register({ owner_user_id: id, policy: { receipts: 'all', end_users: 'header' } });
-  return { id, key, jwt: await app.get(UserTokens).sign(id), token };
+  return { id, key, jwt: await app.get(UserTokens).sign(user), token };
 }
 
 /** Ids of things that are there, until a request that names one erases it. */

@@ -47,6 +47,7 @@ export function sendError(reply: FastifyReply, error: DomainError, path: string,
   report(error, reply.request);
   reply.header('x-request-id', reply.request.id);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
   const place = { requestId: engineRequestId(), at: Date.now(), path: path.split('?', 1)[0] ?? '' };
   void reply
     .status(errorStatus(error, dialect))

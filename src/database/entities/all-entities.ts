@@ -1,5 +1,6 @@
 import { AuditEventEntity } from './audit-event.entity.js';
 import { BatchChangeEntity } from './batch-change.entity.js';
+import { EndedLoginEntity } from './ended-login.entity.js';
 import { IngestBatchEntity } from './ingest-batch.entity.js';
 import { MemoryAttachmentEntity } from './memory-attachment.entity.js';
 import { MemoryVectorEntity } from './memory-vector.entity.js';
@@ -21,6 +22,7 @@ import { UserEntity } from './user.entity.js';
 export const ALL_ENTITIES = [
   AuditEventEntity,
   BatchChangeEntity,
+  EndedLoginEntity,
   IngestBatchEntity,
   MemoryEntity,
   MemoryAttachmentEntity,

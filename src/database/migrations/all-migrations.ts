@@ -8,6 +8,7 @@ import { CacheChangeTriggers0007 } from './0007-cache-change-triggers.js';
 import { Resources0020 } from './0020-resources.js';
 import { ChatTurns0040 } from './0040-chat-turns.js';
 import { WriteTurns0060 } from './0060-write-turns.js';
+import { EndedLogins0070 } from './0070-ended-logins.js';
 import { WriteTurnsByPlace0090 } from './0090-write-turns-by-place.js';
 import { ErasureReceipts0095 } from './0095-erasure-receipts.js';
 
@@ -23,6 +24,7 @@ export const ALL_MIGRATIONS = [
   Resources0020,
   ChatTurns0040,
   WriteTurns0060,
+  EndedLogins0070,
   WriteTurnsByPlace0090,
   ErasureReceipts0095,
 ];
