@@ -153,6 +153,21 @@ describe('what a recall may see', () => {
     }
   });
 
+  it.each([{ end_user: 'bob' }, { app_id: 'other' }, { project_id: 'other' }])('never sees what is of %j', async (place) => {
+    await insertMemory(db, spaceId, { content: 'Rust of mine', session_id: 'now' });
+    await insertMessage(db, spaceId, { body: 'I said Rust', session_id: 'now' });
+    await insertMemory(db, spaceId, { content: 'Rust of theirs', session_id: 'now', ...place });
+    await insertMessage(db, spaceId, { body: 'They said Rust', session_id: 'now', ...place });
+    const mine = ['I said Rust', 'Rust of mine'];
+    for (const strategy of ['exact', 'keyword', 'semantic', 'hybrid'] as const) {
+      for (const asOf of [undefined, new Date()]) {
+        const found = await recalled('Rust?', { strategy, sources: 'both' }, asOf === undefined ? {} : { asOf });
+        expect([strategy, asOf, found.sort()]).toEqual([strategy, asOf, mine]);
+      }
+    }
+    expect(await recalled('', { strategy: 'all' })).toEqual(['Rust of mine']);
+  });
+
   it('S3-27 looks over all spaces for an admin, and for nobody else', async () => {
     const word = `zebra${Date.now()}`;
     await insertMemory(db, spaceId, { content: `The ${word} is here` });
