@@ -152,7 +152,7 @@ export const SETTINGS = {
   resources: {
     ingestConcurrency: integer(2, { min: 1, max: 64 }),
     readTimeoutMs: duration(60_000),
-    readMemory: integer(256 * MIB, { min: 64 * MIB }),
+    readMemory: integer(320 * MIB, { min: 64 * MIB }),
     maxPages: integer(2_000, { min: 1 }),
     maxTextLength: integer(2_000_000, { min: 1_000 }),
     fetchExternal: flag(false),

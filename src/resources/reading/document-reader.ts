@@ -29,7 +29,7 @@ export class DocumentReader {
    */
   async read(kind: DocumentKind, bytes: Uint8Array, signal: AbortSignal): Promise<ReadDocument> {
     signal.throwIfAborted();
-    const child = this.start(kind);
+    const child = this.start(kind, bytes.length);
     try {
       sendBytes(child, bytes);
       const answer = await this.receiveAnswer(child, signal);
@@ -40,14 +40,14 @@ export class DocumentReader {
     }
   }
 
-  private start(kind: DocumentKind): ChildProcess {
+  private start(kind: DocumentKind, size: number): ChildProcess {
     const { maxPages, maxTextLength, readMemory } = this.config;
-    const task: ReadingTask = { kind, limits: { maxPages, maxTextLength }, maxMemory: readMemory };
+    const task: ReadingTask = { kind, size, limits: { maxPages, maxTextLength }, maxMemory: readMemory };
     return fork(ENTRY, [JSON.stringify(task)], {
       // None of our secrets: a flaw in a reader must not give them away.
       env: {},
-      // Below the limit of the whole process, so that V8 collects garbage before the watchdog ends the process.
-      execArgv: [`--max-old-space-size=${Math.round((readMemory * 0.75) / MIB)}`],
+      // Below the limit of the whole process, and with a small young generation, so that V8 collects garbage before the watchdog ends the process.
+      execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${Math.round((readMemory * 0.75) / MIB)}`],
       // The libraries print warnings about damaged documents; those are no log lines.
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     });

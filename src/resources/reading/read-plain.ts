@@ -44,8 +44,7 @@ export function readCsv(bytes: Uint8Array, into: PassageCollector): void {
 export function readJson(bytes: Uint8Array, into: PassageCollector): void {
   const value = parsed(decodeText(bytes));
   if (value === undefined) return readText(bytes, into);
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [['', value] as const];
-  for (const [key, part] of entries) {
+  for (const [key, part] of entriesOf(value)) {
     const lines = [...leavesOf(key, part)].map(([path, leaf]) => (path === '' ? leaf : `${path}: ${leaf}`));
     if (!into.add(Array.isArray(value) ? `item ${Number(key) + 1}` : key, lines.join('\n'))) return;
   }
@@ -65,6 +64,13 @@ function recordsOf(text: string): string[] {
     open = [];
   }
   return [...records, ...open];
+}
+
+// One entry at a time: a list of all of them takes more memory than the value.
+function* entriesOf(value: unknown): Iterable<readonly [key: string, part: unknown]> {
+  if (typeof value !== 'object' || value === null) yield ['', value];
+  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield [String(index), part];
+  else for (const key of Object.keys(value)) yield [key, (value as Readonly<Record<string, unknown>>)[key]];
 }
 
 // A stack of its own: nesting may be as deep as the file is long.

@@ -2,19 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { answerTask, type ReadingTask } from './reading-task.js';
 
-const task = (kind: ReadingTask['kind']): ReadingTask => ({ kind, limits: { maxPages: 1, maxTextLength: 100 }, maxMemory: 1 });
+const task = (kind: ReadingTask['kind'], size: number): ReadingTask => ({
+  kind,
+  size,
+  limits: { maxPages: 1, maxTextLength: 100 },
+  maxMemory: 1,
+});
 const source = (text: string): AsyncIterable<Uint8Array> => Readable.from([Buffer.from(text)]);
 
 describe('answerTask', () => {
   it('answers with the text of the document that comes in pieces', async () => {
     const pieces = Readable.from([Buffer.from('The pier '), Buffer.from('is closed.')]);
-    expect(await answerTask(task('text'), pieces)).toEqual({
+    expect(await answerTask(task('text', 19), pieces)).toEqual({
       document: { passages: [{ place: '', text: 'The pier is closed.' }], isPartial: false },
     });
   });
 
   it('answers with the reason that is meant for people', async () => {
-    expect(await answerTask(task('docx'), source('nothing'))).toEqual({ reason: 'The file is not a readable Office document.' });
+    expect(await answerTask(task('docx', 7), source('nothing'))).toEqual({ reason: 'The file is not a readable Office document.' });
   });
 
   it('does not tell people what went wrong inside', async () => {
@@ -24,6 +29,6 @@ describe('answerTask', () => {
         throw new Error('at /srv/reader.js');
       })(),
     );
-    expect(await answerTask(task('text'), broken)).toEqual({ reason: 'The document can not be read.' });
+    expect(await answerTask(task('text', 1), broken)).toEqual({ reason: 'The document can not be read.' });
   });
 });
