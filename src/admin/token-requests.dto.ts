@@ -32,10 +32,14 @@ export class RegisterTokenRequest implements TokenRegistration {
   @OptionalText({ description: 'Fills in when a request names no model.' })
   llm_model?: string | null;
 
-  @OptionalText({ description: 'Any name; decides only whether the system role is avoided.' })
+  @OptionalText({
+    description: 'Any name. It decides whether the system role is avoided; `anthropic` and `gemini` choose the format of chat mode.',
+  })
   llm_provider?: string | null;
 
-  @OptionalText({ description: `Memory LLM. ${GROUP}` })
+  @OptionalText({
+    description: `Memory LLM. \`anthropic\` and \`gemini\` choose the format of their APIs; any other name means OpenAI’s. ${GROUP}`,
+  })
   memory_llm_provider?: string | null;
 
   @OptionalText()
@@ -50,7 +54,9 @@ export class RegisterTokenRequest implements TokenRegistration {
   })
   memory_llm_body?: unknown;
 
-  @OptionalText({ description: `Embedder. ${GROUP}` })
+  @OptionalText({
+    description: `Embedder. \`ollama\` (at an address that ends in \`/api\`) and \`cohere\` (\`/v2\`) choose the format of their APIs; any other name or address means OpenAI’s. ${GROUP}`,
+  })
   embed_provider?: string | null;
 
   @OptionalText()

@@ -24,4 +24,15 @@ describe('identityOf', () => {
   ])('changes with %j', (change) => {
     expect(identityOf({ ...BASE, ...change })).not.toBe(identityOf(BASE));
   });
+
+  it('stays what it was in earlier releases: vectors that are stored are found by it', () => {
+    const ollama = {
+      provider: 'ollama',
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: 'k',
+      dims: 768,
+      body: { model: 'nomic-embed-text' },
+    };
+    expect(identityOf(ollama)).toBe('973374ea0c83fb2409f5e4193c2baac75795df2eb48393c8b6a176e0ad80aeab');
+  });
 });

@@ -15,8 +15,14 @@ describe('EmbedderProbe', () => {
       { status: 200, json: { data: [{ embedding: Buffer.alloc(16).toString('base64') }] } },
       { kind: 'answered', dims: 4 },
     ],
-    [{ status: 200, json: null }, { kind: 'unreadable' }],
-    [{ status: 200, json: { data: [] } }, { kind: 'unreadable' }],
+    [
+      { status: 200, json: null },
+      { kind: 'unreadable', format: 'an OpenAI-compatible embedder' },
+    ],
+    [
+      { status: 200, json: { data: [] } },
+      { kind: 'unreadable', format: 'an OpenAI-compatible embedder' },
+    ],
     [
       { status: 401, json: {} },
       { kind: 'refused', status: 401 },

@@ -1,7 +1,8 @@
 import type { EmbedderSettings } from './embedder.port.js';
-import { embeddingsUrl } from './openai/embeddings-url.js';
+import type { EmbedDialect } from './dialects/embed-dialect.js';
+import { findEmbedDialect } from './dialects/find-embed-dialect.js';
 import { firstDims } from './openai/read-embeddings.js';
-import type { PostJson } from './post-json.js';
+import type { JsonAnswer, PostJson } from './post-json.js';
 
 const QUESTION = 'How many dimensions?';
 /** A person waits for the answer; an embedder that is at work takes well under a second. */
@@ -10,8 +11,11 @@ const TIMEOUT_MS = 3_000;
 /** What one call says about an embedder's settings. `silent`: nothing, because no answer came. */
 export type ProbeResult =
   | { readonly kind: 'answered'; readonly dims: number }
-  | { readonly kind: 'refused'; readonly status: number }
-  | { readonly kind: 'unreadable' | 'forbidden' | 'silent' };
+  /** `isModelUnknown`: the vendor says that the model is not there. */
+  | { readonly kind: 'refused'; readonly status: number; readonly isModelUnknown?: true }
+  /** `format`: of which vendor an answer was expected, for people. */
+  | { readonly kind: 'unreadable'; readonly format: string }
+  | { readonly kind: 'forbidden' | 'silent' };
 
 /** Asks an embedder for one vector, once, past every cache, over the guarded outbound client. */
 export class EmbedderProbe {
@@ -21,25 +25,23 @@ export class EmbedderProbe {
   ) {}
 
   /** Never rejects. */
-  async ask({ baseUrl, apiKey, body }: EmbedderSettings): Promise<ProbeResult> {
-    const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' };
+  async ask(settings: EmbedderSettings): Promise<ProbeResult> {
+    const dialect = findEmbedDialect(settings);
+    const headers = { authorization: `Bearer ${settings.apiKey}`, 'content-type': 'application/json', accept: 'application/json' };
+    const body = dialect.body(settings.body, [QUESTION]);
     try {
-      const { status, json } = await this.post(
-        embeddingsUrl(baseUrl),
-        headers,
-        { ...body, input: [QUESTION] },
-        AbortSignal.timeout(this.timeoutMs),
-      );
-      return status === 200 ? judge(json) : { kind: 'refused', status };
+      const answer = await this.post(dialect.url(settings.baseUrl), headers, body, AbortSignal.timeout(this.timeoutMs));
+      return judge(answer, dialect);
     } catch (error) {
       return { kind: isForbidden(error) ? 'forbidden' : 'silent' };
     }
   }
 }
 
-function judge(json: unknown): ProbeResult {
-  const dims = firstDims(json);
-  return dims === null ? { kind: 'unreadable' } : { kind: 'answered', dims };
+function judge({ status, json }: JsonAnswer, dialect: EmbedDialect): ProbeResult {
+  if (status !== 200) return { kind: 'refused', status, ...(dialect.isModelUnknown(status, json) && { isModelUnknown: true }) };
+  const dims = firstDims(dialect.answer(json));
+  return dims === null ? { kind: 'unreadable', format: dialect.name } : { kind: 'answered', dims };
 }
 
 function isForbidden(error: unknown): boolean {

@@ -53,7 +53,7 @@ export class ChatClient {
       url: upstreamUrl(model.baseUrl, endpoint, query),
       method: 'POST',
       headers: ['content-type', 'application/json', 'accept', stream ? 'text/event-stream' : 'application/json', ...headers],
-      body: Buffer.from(JSON.stringify(body)),
+      body: Buffer.from(JSON.stringify({ ...body, ...question.extra })),
       signal,
     });
     if (response.status === 200) return response;

@@ -15,6 +15,8 @@ export interface ChatModel {
 export interface ChatQuestion {
   readonly messages: readonly ChatMessage[];
   readonly tools?: readonly MemoryLlmTool[];
+  /** Further fields of the request, in the provider's own words; they win over what the format fills in. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';

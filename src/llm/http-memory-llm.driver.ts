@@ -11,6 +11,7 @@ import {
 } from './memory-llm.port.js';
 import { ChatClient } from './chat-client.js';
 import { firstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
+import { findMemoryDialect } from './memory-dialect.js';
 import { readBody } from './read-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
 import { upstreamUrl } from './upstream-url.js';
@@ -18,7 +19,10 @@ import { upstreamUrl } from './upstream-url.js';
 /** An extraction answer is a few kilobytes; more is a broken endpoint. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Any OpenAI-compatible chat completions endpoint, or the chat LLM of a token in its own dialect, over the guarded upstream client. */
+/** Fields that the conversation itself fills in: what a token's body says of them is left out. */
+const OURS: ReadonlySet<string> = new Set(['model', 'messages', 'contents', 'system', 'system_instruction', 'tools', 'stream']);
+
+/** Any OpenAI-compatible chat completions endpoint, or a provider in its own format, over the guarded upstream client. */
 export class HttpMemoryLlm extends MemoryLlm {
   private readonly chats: ChatClient;
 
@@ -32,7 +36,8 @@ export class HttpMemoryLlm extends MemoryLlm {
     messages: readonly (MemoryLlmMessage | MemoryLlmMediaMessage)[],
     signal: AbortSignal,
   ): Promise<string> {
-    if (hasDialect(settings)) return (await this.askChat(settings, { messages }, signal)).text;
+    const dialect = dialectIn(settings);
+    if (dialect !== null) return (await this.askChat({ ...settings, dialect }, { messages }, signal)).text;
     return (await this.ask(settings, { messages }, signal)).text;
   }
 
@@ -41,14 +46,16 @@ export class HttpMemoryLlm extends MemoryLlm {
     { turns, tools }: { readonly turns: readonly MemoryLlmTurn[]; readonly tools: readonly MemoryLlmTool[] },
     signal: AbortSignal,
   ): Promise<MemoryLlmReply> {
-    if (hasDialect(settings)) return this.askChat(settings, { messages: toWireMessages(turns), tools }, signal);
+    const dialect = dialectIn(settings);
+    if (dialect !== null) return this.askChat({ ...settings, dialect }, { messages: toWireMessages(turns), tools }, signal);
     return this.ask(settings, { messages: toWireMessages(turns), tools: toWireTools(tools) }, signal);
   }
 
   private async askChat(settings: MemoryLlmSettings, question: ChatQuestion, signal: AbortSignal): Promise<MemoryLlmReply> {
     const { dialect = null, baseUrl, apiKey, auth = 'bearer', body } = settings;
     const model = { provider: dialect, baseUrl, apiKey, auth, model: String(body['model']) };
-    return firstReply(await this.chats.complete(model, question, signal));
+    const extra = Object.fromEntries(Object.entries(body).filter(([name]) => !OURS.has(name)));
+    return firstReply(await this.chats.complete(model, { ...question, extra }, signal));
   }
 
   private async ask(settings: MemoryLlmSettings, fields: object, signal: AbortSignal): Promise<MemoryLlmReply> {
@@ -66,8 +73,9 @@ export class HttpMemoryLlm extends MemoryLlm {
   }
 }
 
-function hasDialect({ dialect }: MemoryLlmSettings): boolean {
-  return dialect !== undefined && dialect !== null;
+/** @returns `null` for OpenAI's format */
+function dialectIn({ dialect, provider, baseUrl }: MemoryLlmSettings): string | null {
+  return dialect === undefined ? findMemoryDialect(provider, baseUrl) : dialect;
 }
 
 function credential({ auth = 'bearer', apiKey }: MemoryLlmSettings): readonly string[] {

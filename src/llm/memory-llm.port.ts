@@ -10,9 +10,9 @@ export interface MemoryLlmSettings {
   readonly apiKey: string;
   /** Absent: bearer. */
   readonly auth?: MemoryLlmAuth;
-  /** Of a chat LLM that extracts: whose wire format it speaks, as in a token's `llm_provider`. Absent: OpenAI's. */
+  /** Of a chat LLM that extracts: whose wire format it speaks, as in a token's `llm_provider`; `null`: OpenAI's. Absent: that of `provider`. */
   readonly dialect?: string | null;
-  /** Sent as it is, `messages` added (S0-38). */
+  /** Sent as it is, `messages` added (S0-38); in a provider's own format, all of it but the conversation. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 

@@ -11,7 +11,17 @@ describe('embedderProblem', () => {
     [{ kind: 'refused', status: 422 }, 'embed_body', 'embed_body was refused by the embedder (status 422)'],
     [{ kind: 'refused', status: 404 }, 'embed_base_url', 'embed_base_url has no embeddings (status 404)'],
     [{ kind: 'refused', status: 302 }, 'embed_base_url', 'embed_base_url has no embeddings (status 302)'],
-    [{ kind: 'unreadable' }, 'embed_base_url', 'embed_base_url does not answer like an OpenAI-compatible embedder'],
+    [
+      { kind: 'unreadable', format: 'an OpenAI-compatible embedder' },
+      'embed_base_url',
+      'embed_base_url does not answer like an OpenAI-compatible embedder',
+    ],
+    [{ kind: 'unreadable', format: 'Ollama' }, 'embed_base_url', 'embed_base_url does not answer like Ollama'],
+    [
+      { kind: 'refused', status: 404, isModelUnknown: true },
+      'embed_body',
+      'embed_body names a model that the embedder does not have (status 404)',
+    ],
     [{ kind: 'forbidden' }, 'embed_base_url', 'embed_base_url names an address that is not allowed'],
   ])('%j is held against %s', (result, field, message) => {
     expect(embedderProblem(result, 64)).toMatchObject({ code: 'VALIDATION_FAILED', field, message });

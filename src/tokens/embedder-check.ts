@@ -13,7 +13,9 @@ const BODY_REFUSED = new Set([400, 422]);
  */
 export function embedderProblem(result: ProbeResult, dims: number): DomainError | null {
   if (result.kind === 'forbidden') return invalid('embed_base_url', 'names an address that is not allowed');
-  if (result.kind === 'unreadable') return invalid('embed_base_url', 'does not answer like an OpenAI-compatible embedder');
+  if (result.kind === 'unreadable') return invalid('embed_base_url', `does not answer like ${result.format}`);
+  if (result.kind === 'refused' && result.isModelUnknown === true)
+    return invalid('embed_body', `names a model that the embedder does not have (status ${result.status})`);
   if (result.kind === 'refused') return refusal(result.status);
   if (result.kind === 'answered' && result.dims !== dims)
     return invalid('embed_dims', `is not what the embedder answers (got ${result.dims}, said ${dims})`);

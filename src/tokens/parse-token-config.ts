@@ -3,6 +3,7 @@ import { deepFreeze } from '../common/deep-freeze.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
+import { findMemoryDialect } from '../llm/memory-dialect.js';
 import { headerSafeKey, invalid, oneOf, optionalText, parseJson, requiredInteger, requiredObject, requiredText } from './field-checks.js';
 import {
   LLM_AUTHS,
@@ -83,12 +84,16 @@ function parseLlm(fields: TokenFields, { blockPrivate }: TokenSettings): LlmConf
 }
 
 function parseMemoryLlm(fields: TokenFields, { blockPrivate }: TokenSettings): MemoryLlmConfig {
-  return {
+  const memoryLlm = {
     provider: requiredText(fields, 'memory_llm_provider'),
     baseUrl: requiredUrl(fields, 'memory_llm_base_url', blockPrivate),
     apiKey: headerSafeKey(fields, 'memory_llm_api_key'),
     body: requiredObject(fields, 'memory_llm_body'),
   };
+  const isNative = findMemoryDialect(memoryLlm.provider, memoryLlm.baseUrl) !== null;
+  if (isNative && (typeof memoryLlm.body['model'] !== 'string' || memoryLlm.body['model'] === ''))
+    throw invalid('memory_llm_body', `must name a "model" for the provider ${memoryLlm.provider}`);
+  return memoryLlm;
 }
 
 function parseEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): EmbedderConfig {

@@ -52,6 +52,21 @@ describe('a database of an earlier release', () => {
     await drop(db, name);
   }, 60_000);
 
+  it('goes on speaking with its memory LLMs as before: names that choose a format now are changed', async () => {
+    const before = ALL_MIGRATIONS.findIndex((Migration) => new Migration().name.startsWith('memory-llm-formats'));
+    const { db, url, name } = await openOlder(before);
+    for (const provider of [' Anthropic', 'gemini', 'OpenAI', 'my label'])
+      await db.query(`INSERT INTO tokens (id, secret_hash, secret_prefix, policy, memory_llm_provider) VALUES ($1, $2, 'p', '{}', $3)`, [
+        randomUUID(),
+        provider,
+        provider,
+      ]);
+    await runMigrations(url);
+    const rows = await db.query<{ memory_llm_provider: string }[]>('SELECT memory_llm_provider FROM tokens ORDER BY 1');
+    expect(rows.map((row) => row.memory_llm_provider).toSorted()).toEqual(['OpenAI', 'anthropic-openai', 'gemini-openai', 'my label']);
+    await drop(db, name);
+  }, 60_000);
+
   it('is searched for substrings all the same where the extension for it is missing', async () => {
     const { db, url, name } = await openOlder(2);
     // Stands in for a server without pg_trgm: what the extension would bring is taken, so that adding it fails.

@@ -35,6 +35,24 @@ describe('registering a token with an embedder', () => {
     expect((await world.config(token.id)).configHash).toBe(token.configHash);
   });
 
+  it.each<[string, Script, string, RegExp]>([
+    ['another dimension', { body: { embeddings: [[1, 0, 0]] } }, 'embed_dims', /got 3, said 64/],
+    ['a model that is not there', { status: 404, body: { error: 'model "m" not found' } }, 'embed_body', /names a model/],
+    ['another kind of answer', { body: { data: [{ embedding: [1] }] } }, 'embed_base_url', /does not answer like Ollama/],
+  ])('refuses %s of an Ollama that is spoken to in its own format', async (_, answer, field, message) => {
+    world.upstream.always(answer);
+    const fields = { ...world.embedder('mine'), embed_provider: 'ollama', embed_base_url: `${world.upstream.origin}/api` };
+    await expect(world.register(fields)).rejects.toMatchObject({ field, message: expect.stringMatching(message) });
+    expect(world.upstream.last.url).toBe('/api/embed');
+  });
+
+  it('refuses a memory LLM of a provider with a format of its own whose body names no model', async () => {
+    const fields = { memory_llm_base_url: world.upstream.url, memory_llm_api_key: 'sk-m', memory_llm_body: { temperature: 0 } };
+    const refused = world.register({ ...fields, memory_llm_provider: 'anthropic' });
+    await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_FAILED', field: 'memory_llm_body' });
+    expect((await world.register({ ...fields, memory_llm_provider: 'openai' })).memoryLlm?.provider).toBe('openai');
+  });
+
   it('takes an embedder that is silent or busy: it may be started later', async () => {
     const closed = { ...world.embedder('later'), embed_base_url: 'http://127.0.0.1:9/v1' };
     expect((await world.register(closed)).embedder?.dims).toBe(64);

@@ -11,6 +11,7 @@ import { WriteTurns0060 } from './0060-write-turns.js';
 import { EndedLogins0070 } from './0070-ended-logins.js';
 import { WriteTurnsByPlace0090 } from './0090-write-turns-by-place.js';
 import { ErasureReceipts0095 } from './0095-erasure-receipts.js';
+import { MemoryLlmFormats0096 } from './0096-memory-llm-formats.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -27,4 +28,5 @@ export const ALL_MIGRATIONS = [
   EndedLogins0070,
   WriteTurnsByPlace0090,
   ErasureReceipts0095,
+  MemoryLlmFormats0096,
 ];

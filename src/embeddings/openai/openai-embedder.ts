@@ -1,6 +1,7 @@
 import { Embedder, EmbedderRefusal, type EmbedderSettings, type Vector } from '../embedder.port.js';
 import { identityOf } from '../embedder-identity.js';
-import { embeddingsUrl } from './embeddings-url.js';
+import type { EmbedDialect } from '../dialects/embed-dialect.js';
+import { findEmbedDialect } from '../dialects/find-embed-dialect.js';
 import type { PostJson } from '../post-json.js';
 import { readEmbeddings } from './read-embeddings.js';
 
@@ -15,11 +16,12 @@ export interface OpenAiEmbedderOptions {
   readonly timeoutMs: number;
 }
 
-/** Any `/embeddings` of OpenAI's shape. `settings.body` goes out as it is, with our `input` added (S0-38). */
+/** An embedder over HTTP, in OpenAI's format or its vendor's own. `settings.body` goes out as it is, with our texts added (S0-38). */
 export class OpenAiEmbedder extends Embedder {
   readonly identity: string;
   readonly dims: number;
   private readonly url: string;
+  private readonly dialect: EmbedDialect;
 
   constructor(
     private readonly settings: EmbedderSettings,
@@ -28,14 +30,16 @@ export class OpenAiEmbedder extends Embedder {
     super();
     this.identity = identityOf(settings);
     this.dims = settings.dims;
-    this.url = embeddingsUrl(settings.baseUrl);
+    this.dialect = findEmbedDialect(settings);
+    this.url = this.dialect.url(settings.baseUrl);
   }
 
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<readonly Vector[]> {
     const result = texts.map((): Vector => null);
     const filled = texts.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
-    for (let from = 0; from < filled.length; from += this.options.batchSize) {
-      const batch = filled.slice(from, from + this.options.batchSize);
+    const size = Math.min(this.options.batchSize, this.dialect.maxTexts);
+    for (let from = 0; from < filled.length; from += size) {
+      const batch = filled.slice(from, from + size);
       const vectors = await this.request(
         batch.map((at) => texts[at] ?? ''),
         signal,
@@ -49,13 +53,13 @@ export class OpenAiEmbedder extends Embedder {
     return Promise.resolve();
   }
 
-  private async request(input: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
+  private async request(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
     const timeout = AbortSignal.timeout(this.options.timeoutMs);
     const headers = { authorization: `Bearer ${this.settings.apiKey}`, 'content-type': 'application/json', accept: 'application/json' };
     const both = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
-    const { status, json } = await this.options.post(this.url, headers, { ...this.settings.body, input }, both);
+    const { status, json } = await this.options.post(this.url, headers, this.dialect.body(this.settings.body, texts), both);
     if (REFUSALS.has(status)) throw new EmbedderRefusal(`The embedder answered with status ${status}.`);
     if (status !== 200) throw new Error(`The embedder answered with status ${status}.`);
-    return readEmbeddings(json, { count: input.length, dims: this.dims });
+    return readEmbeddings(this.dialect.answer(json), { count: texts.length, dims: this.dims });
   }
 }
