@@ -70,7 +70,7 @@ function recordsOf(text: string): string[] {
 function* entriesOf(value: unknown): Iterable<readonly [key: string, part: unknown]> {
   if (typeof value !== 'object' || value === null) yield ['', value];
   else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield [String(index), part];
-  else for (const key of Object.keys(value)) yield [key, (value as Readonly<Record<string, unknown>>)[key]];
+  else for (const key of Object.keys(value)) yield [key, Reflect.get(value, key) as unknown];
 }
 
 // A stack of its own: nesting may be as deep as the file is long.
