@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SessionForgetter } from '../../src/memory/lifecycle/session-forgetter.js';
 import { MemoryRepository } from '../../src/memory/lifecycle/memory.repository.js';
 import type { WriteOrigin } from '../../src/memory/memories.types.js';
-import { PARIS, Telling, useTelling } from './memories-fixture.js';
+import { PARIS, pause, Telling, useTelling } from './memories-fixture.js';
 
 const BY: WriteOrigin = { actor: 'user:ann' };
 const on = useTelling();
@@ -28,6 +28,41 @@ describe('the tombstone of an erased memory', () => {
     await on.here.memories.service.erase(on.here.scope, [id], BY);
     await on.here.memories.service.unforget(on.here.scope, [id], BY);
     expect(await reasons()).toEqual([{ document_id: `f:${id}`, reason: 'erased' }]);
+  });
+});
+
+describe('a turn that was forgotten', () => {
+  const messageId = async (): Promise<string> => {
+    const rows = await on.here.db.query<{ id: string }[]>("SELECT id FROM messages WHERE space_id = $1 AND role = 'user'", [
+      on.here.scope.spaceId,
+    ]);
+    return `m:${rows[0]!.id}`;
+  };
+  const hiding = () =>
+    on.here.db.query("SELECT hidden_reason FROM messages WHERE space_id = $1 AND role = 'user'", [on.here.scope.spaceId]);
+
+  it('is not shown again once its memory was erased', async () => {
+    const id = await on.here.say('I live in Paris');
+    const message = await messageId();
+    await on.here.memories.service.forget(on.here.scope, [message], BY);
+    await on.here.memories.service.erase(on.here.scope, [id], BY);
+    await on.here.memories.service.unforget(on.here.scope, [message], BY);
+    expect(await hiding()).toEqual([{ hidden_reason: 'erased' }]);
+    expect(await on.here.history()).not.toContain('');
+  });
+
+  it.each([{ appId: 'other' }, { projectId: 'other' }, { endUser: 'bob' }])('was not forgotten by somebody under %j', async (place) => {
+    await on.here.say('I live in Paris');
+    await on.here.memories.service.forget({ ...on.here.scope, ...place }, [await messageId()], BY);
+    expect(await hiding()).toEqual([{ hidden_reason: null }]);
+  });
+
+  it('stays out of the past when its memory is superseded later', async () => {
+    await on.here.say('I live in Paris');
+    const then = await pause();
+    await on.here.memories.service.forget(on.here.scope, [await messageId()], BY);
+    await on.here.say('I moved to Lyon');
+    expect(await on.here.at(then)).toEqual(['I live in Paris', 'Noted: I live in Paris']);
   });
 });
 

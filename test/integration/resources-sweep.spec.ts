@@ -106,4 +106,19 @@ describe('FileSweep', () => {
     expect(await sweep.run(Date.now() + HOUR_MS, signal)).toMatchObject({ started: 1 });
     expect(started).toEqual([{ spaceId: owner.spaceId, resourceId: 'r_waiting', requestId: 'sweep' }]);
   });
+
+  it('keeps the file of a resource that has no attachment yet, and a file whose row may still come', async () => {
+    const [used, young] = [await oldFile('used'), await oldFile('young')];
+    const now = Date.now();
+    const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
+    await utimes(join(dir, young.key), minutesAgo(59), minutesAgo(59));
+    const row = { filename: 'a', mimeType: 'text/plain', sizeBytes: 1, title: null, description: null, sourceUri: null, ingestUri: null };
+    await new ResourcesRepository(database.dataSource).insert(owner, { ...row, id: 'r_used', sha256: 'used', storageKey: used.key });
+    const idle = { forget: () => Promise.resolve(), addBulk: () => Promise.resolve() };
+    const sweep = new FileSweep(new FilesInUse(database.dataSource), storage, idle as unknown as JobQueue);
+    expect((await sweep.run(now, signal)).removed).toBe(0);
+    expect([await storage.exists(used.key), await storage.exists(young.key)]).toEqual([true, true]);
+    expect((await sweep.run(now + 120_000, signal)).removed).toBe(1);
+    expect([await storage.exists(used.key), await storage.exists(young.key)]).toEqual([true, false]);
+  });
 });

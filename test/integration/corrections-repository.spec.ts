@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { CorrectionsRepository } from '../../src/memory/corrections/corrections.repository.js';
+import { insertSpace } from '../support/recall-rows.js';
+import { useTelling } from './memories-fixture.js';
+
+const on = useTelling();
+
+/** A tombstone and an override under the same names, whoever's they are. */
+async function correct(spaceId: string, endUser: string): Promise<void> {
+  await on.here.db.query(
+    `INSERT INTO tombstones (space_id, document_id, end_user, reason, by, revision) VALUES ($1, 'f:1', $2, 'forgotten', 'b', 1)`,
+    [spaceId, endUser],
+  );
+  await on.here.db.query(`INSERT INTO overrides (space_id, memory_id, end_user, text, by) VALUES ($1, '2', $2, 'better', 'b')`, [
+    spaceId,
+    endUser,
+  ]);
+}
+
+const found = () => new CorrectionsRepository(on.here.db).find(on.here.scope, ['f:1', 'f:9'], ['2', '9']);
+
+describe('CorrectionsRepository', () => {
+  it('finds tombstones and overrides of the documents that are asked for', async () => {
+    await correct(on.here.scope.spaceId, on.here.scope.endUser);
+    expect(await found()).toEqual([
+      { id: 'f:1', text: null },
+      { id: '2', text: 'better' },
+    ]);
+  });
+
+  it('finds none of another space or another end user, although the documents have the same names', async () => {
+    await correct(await insertSpace(on.here.db), on.here.scope.endUser);
+    await correct(on.here.scope.spaceId, 'somebody else');
+    expect(await found()).toEqual([]);
+  });
+});
