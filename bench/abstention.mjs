@@ -5,9 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { aboveDrop } from '../dist/memory/recall/cut.js';
 import { isWorthRecalling } from '../dist/memory/recall/floor.js';
-import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, recall, report } from './locomo.mjs';
+import { VARIANTS, closeEmbedder, embed, load, mean, percent, plainBm25, recall, recalledIds, report } from './locomo.mjs';
 
 const { values: flags, positionals } = parseArgs({ options: { tune: { type: 'boolean', default: false } }, allowPositionals: true });
 const [file] = positionals;
@@ -33,16 +32,21 @@ async function collect(variant, sessions) {
       ),
     ];
     const vectors = await embed(messages.map(({ text }) => text));
-    messages.forEach((message, at) =>
-      rows.push({ ...message, variant, conversation, plain: reference(message.text), ...recall(index, message.text, vectors[at]) }),
-    );
+    for (const [at, message] of messages.entries()) {
+      const [vector, plain] = [vectors[at], reference(message.text)];
+      const kept = await recalledIds(index, message.text, { vector, floor: true });
+      rows.push({ ...message, variant, conversation, plain, kept, ...(await recall(index, message.text, vector)) });
+    }
   }
-  return rows.filter(({ evidence, ranked }) => evidence === undefined || shows(ranked, evidence));
+  return rows.filter(({ evidence, ranked }) => evidence === undefined || shows(idsOf(ranked), evidence));
 }
 
-const shows = (ranked, evidence) => ranked.slice(0, SHOWN).some(({ hit }) => evidence.includes(hit.document.id));
+const shows = (ids, evidence) => ids.slice(0, SHOWN).some((id) => evidence.includes(id));
+/** By other thresholds than the product's. */
 const speaks = ({ hits, text }, floor) => isWorthRecalling(hits, text, floor);
-const keeps = (row) => speaks(row) && shows(aboveDrop(row.ranked), row.evidence);
+const answers = ({ kept }) => kept.length > 0;
+const keeps = ({ kept, evidence }) => shows(kept, evidence);
+const idsOf = (ranked) => ranked.map(({ hit }) => hit.document.id);
 const share = (rows, holds) => percent(mean(rows.map((row) => Number(holds(row)))));
 
 function rowOf(rows) {
@@ -51,14 +55,14 @@ function rowOf(rows) {
   const figures = {
     questions: answerable.length,
     'evidence kept': share(answerable, keeps),
-    items: Number(mean(answerable.filter((row) => speaks(row)).map(({ ranked }) => aboveDrop(ranked).slice(0, SHOWN).length)).toFixed(1)),
+    items: Number(mean(answerable.filter(answers).map(({ kept }) => kept.slice(0, SHOWN).length)).toFixed(1)),
   };
   figures.unrelated = unrelated.length;
-  figures['unrelated answered'] = share(unrelated, (row) => speaks(row));
+  figures['unrelated answered'] = share(unrelated, answers);
   for (const group of new Set(unrelated.map((row) => row.group)))
     figures[group] = share(
       unrelated.filter((row) => row.group === group),
-      (row) => speaks(row),
+      answers,
     );
   return figures;
 }

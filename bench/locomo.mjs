@@ -1,15 +1,18 @@
-// What the recall benches share: LoCoMo conversations as index documents, in five ways of saying who speaks, and the report.
+// What the recall benches share: LoCoMo conversations as index documents, in five ways of saying who speaks, recall by the product's own service, and the
+// report.
 import { readFileSync } from 'node:fs';
+import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
-import { HOP_CANDIDATES } from '../dist/memory/recall/ranked-search.js';
-import { hopWords, withHop } from '../dist/memory/recall/hop.js';
+import { Candidates, indexQuery } from '../dist/memory/recall/candidates.service.js';
 import { readQuestion } from '../dist/memory/recall/question.js';
-import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/rank.js';
+import { DEFAULT_WEIGHTS } from '../dist/memory/recall/rank.js';
+import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/ranked-search.js';
+import { RecallService } from '../dist/memory/recall/recall.service.js';
 import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const SCOPE = { endUser: '', appId: 'default', projectId: 'default' };
-const CANDIDATES = 100;
+const MODEL = 'bundled';
 const embedder = new BundledEmbedder();
 const vectors = new Map();
 
@@ -110,7 +113,7 @@ export function documentOf({ dia_id: id, session, content: text, at }, position,
     ...order,
     hash: id,
     vector,
-    model: 'bundled',
+    model: MODEL,
   };
 }
 
@@ -125,22 +128,37 @@ function evidenceOf({ evidence = [] }, ids) {
   return [...new Set(evidence.flatMap((text) => text.split(/[;,\s]+/)))].filter((id) => ids.has(id));
 }
 
-export function search(index, text, vector, limit = CANDIDATES) {
-  return index.search({ spaceId: '', ...SCOPE, text, vector, model: 'bundled', kinds: ['turn', 'memory'], limit }, 0);
+/** A policy that a token could have. @param floor false: nothing is left out */
+function policyWith(floor) {
+  const recall = { on_failure: 'strict', timeout_ms: 60_000, limit: 50, floor };
+  return resolvePolicy([{ recall }], { strictTimeoutMs: 60_000, memoryLimit: 50, sessionWindowSize: 0 });
 }
 
-/** What is ranked: candidates of the search and of its second hop, and the question as it was read. */
-export function candidatesOf(index, text, vector, weights = DEFAULT_WEIGHTS) {
-  const read = readQuestion(text, Date.now());
-  const hits = search(index, text, vector);
-  const words = weights.hop === 0 ? [] : hopWords(rank(hits, read, { ...weights, likeness: 0 }), text);
-  const found = words.length === 0 ? [] : search(index, words.join(' '), null, HOP_CANDIDATES);
-  return { read, hits, candidates: found.length === 0 ? hits : withHop(hits, found) };
+const POLICIES = { true: policyWith(true), false: policyWith(false) };
+
+function requestOf(query, { floor = false, vector }) {
+  const embedder = { identity: MODEL, dims: vector?.length ?? 0, embed: () => Promise.resolve([vector]) };
+  return { scope: { spaceId: '', sessionId: 'default', ...SCOPE }, query, policy: POLICIES[floor], embedder };
 }
 
-export function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
-  const { read, hits, candidates } = candidatesOf(index, text, vector, weights);
-  return { hits, ranked: rank(candidates, read, weights) };
+/** The index of one space behind the port. */
+function portTo(index) {
+  return { search: async (query) => index.search({ ...query, vector: await query.vector }, 0) };
+}
+
+/** Ids of what `RecallService` recalls, best first. @param vector the question's, already there */
+export async function recalledIds(index, text, { vector, floor = false }) {
+  const recaller = new RecallService(new Candidates(portTo(index)), null);
+  const { items } = await recaller.recall(requestOf(text, { vector, floor }));
+  return items.map(({ id }) => id);
+}
+
+/** What the service ranks, step by step with the same functions: to look at candidates, and with other weights. */
+export async function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
+  const query = indexQuery(requestOf(text, { vector }), vector, MODEL);
+  const hits = await portTo(index).search(query);
+  const again = (words) => portTo(index).search({ ...query, text: words, vector: null, limit: HOP_CANDIDATES });
+  return { hits, ranked: await rankWithHop(hits, readQuestion(text, Date.now()), weights, again) };
 }
 
 /** Reference: BM25 (k1 1.2, b 0.75) over lower-case words of single turns, nothing else. Gives `[score, id]`, best first. */

@@ -5,10 +5,9 @@
 // Writes bench/results/{recall,recall-tune,recall-latency}.json.
 import { parseArgs } from 'node:util';
 import { SpaceIndex } from '../dist/memory-index/embedded/space-index.js';
-import { aboveDrop } from '../dist/memory/recall/cut.js';
-import { isWorthRecalling } from '../dist/memory/recall/floor.js';
+import { readQuestion } from '../dist/memory/recall/question.js';
 import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/rank.js';
-import { VARIANTS, candidatesOf, closeEmbedder, documentOf, embed, load, mean, percent, plainBm25, recall, report } from './locomo.mjs';
+import { VARIANTS, closeEmbedder, documentOf, embed, load, mean, percent, plainBm25, recall, recalledIds, report } from './locomo.mjs';
 
 const { values: flags, positionals } = parseArgs({
   options: {
@@ -42,8 +41,18 @@ async function ask(conversations) {
   return asked;
 }
 
-const ranked = (asked, weights) =>
-  asked.map((one) => ({ ...one, ids: recall(one.index, one.question, one.vector, weights).ranked.map(({ hit }) => hit.document.id) }));
+const idsOf = (ranked) => ranked.map(({ hit }) => hit.document.id);
+/** As the product recalls. */
+const recalled = (asked) => all(asked, (one) => recalledIds(one.index, one.question, one));
+const rankedWith = (asked, weights) =>
+  all(asked, async (one) => idsOf((await recall(one.index, one.question, one.vector, weights)).ranked));
+
+async function all(asked, find) {
+  const rows = [];
+  for (const one of asked) rows.push({ ...one, ids: await find(one) });
+  return rows;
+}
+
 const recallAt = (k, { ids, evidence }) => evidence.filter((id) => ids.slice(0, k).includes(id)).length / evidence.length;
 
 function turnRow(results) {
@@ -77,7 +86,7 @@ function filled(turns, vectors, rows) {
   return index;
 }
 
-/** Search, second hop, rank, floor and cut with real questions, vector given, one at a time. */
+/** `RecallService` with real questions, the floor on and the vector given, one at a time. */
 async function latency(conversations, asked, { rows, spaces = 1 }) {
   const turns = conversations.flatMap((conversation) => conversation.turns);
   const vectors = await embed(
@@ -87,13 +96,12 @@ async function latency(conversations, asked, { rows, spaces = 1 }) {
   const indexes = Array.from({ length: spaces }, () => filled(turns, vectors, rows));
   const questions = Array.from({ length: SEARCHES }, (_, at) => asked[(at * 7) % asked.length].question);
   const asks = await embed(questions, embedded);
-  const times = questions.map((question, at) => {
-    const index = indexes[(at * 37) % spaces];
+  const times = [];
+  for (const [at, question] of questions.entries()) {
     const start = performance.now();
-    const { hits, ranked: best } = recall(index, question, asks[at]);
-    if (isWorthRecalling(hits, question)) aboveDrop(best);
-    return performance.now() - start;
-  });
+    await recalledIds(indexes[(at * 37) % spaces], question, { vector: asks[at], floor: true });
+    times.push(performance.now() - start);
+  }
   const sorted = times.slice(SEARCHES / 5).sort((left, right) => left - right);
   const at = (share) => Number(sorted[Math.floor(share * sorted.length)].toFixed(2));
   return { rows, spaces, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
@@ -115,12 +123,14 @@ function gridOf(grid) {
 }
 
 /** Weights that find most on four conversations, and what they find on the fifth. Candidates are those of the default. */
-function leaveOneOut(asked) {
-  const asks = asked.map((one) => ({ ...one, ...candidatesOf(one.index, one.question, one.vector) }));
+async function leaveOneOut(asked) {
+  const asks = [];
+  for (const one of asked) {
+    const { ranked } = await recall(one.index, one.question, one.vector);
+    asks.push({ ...one, candidates: ranked.map(({ hit }) => hit), read: readQuestion(one.question, Date.now()) });
+  }
   const grid = gridOf(GRID).map((weights) => ({ ...DEFAULT_WEIGHTS, ...weights }));
-  const found = grid.map((weights) =>
-    asks.map((one) => recallAt(10, { ...one, ids: rank(one.candidates, one.read, weights).map(({ hit }) => hit.document.id) })),
-  );
+  const found = grid.map((weights) => asks.map((one) => recallAt(10, { ...one, ids: idsOf(rank(one.candidates, one.read, weights)) })));
   const on = (weights, holds) => percent(mean(found[weights].filter((_, at) => holds(asks[at]))));
   const table = {};
   for (const conversation of new Set(asks.map((one) => one.conversation))) {
@@ -146,15 +156,15 @@ const asked = await ask(conversations);
 const about = `${asked.length} questions over ${conversations.length} conversations, percent`;
 
 async function measureTurns() {
-  const byDefault = ranked(asked, DEFAULT_WEIGHTS);
+  const byDefault = await recalled(asked);
   const reference = asked.map((one) => ({ ...one, ids: one.plain }));
   const turns = { 'plain BM25 (reference)': turnRow(reference), default: turnRow(byDefault) };
   for (const signal of Object.keys(DEFAULT_WEIGHTS))
-    turns[`without ${signal}`] = turnRow(ranked(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
+    turns[`without ${signal}`] = turnRow(await rankedWith(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
   for (const variant of Object.keys(VARIANTS).slice(1))
-    turns[`default, ${variant}`] = turnRow(ranked(await ask(await load(file, { variant, embedded })), DEFAULT_WEIGHTS));
+    turns[`default, ${variant}`] = turnRow(await recalled(await ask(await load(file, { variant, embedded }))));
   const sessions = { 'plain BM25 (reference)': sessionRow(reference), default: sessionRow(byDefault) };
-  const time = { 'search + hop + rank + floor': await latency(conversations, asked, { rows: ROWS }) };
+  const time = { 'RecallService, floor on': await latency(conversations, asked, { rows: ROWS }) };
   report('recall', about, { turns, sessions, time });
 }
 
@@ -165,6 +175,6 @@ async function measureTimes() {
   report('recall-latency', about, { time });
 }
 
-if (flags.tune) report('recall-tune', about, { 'weights chosen with a conversation left out': leaveOneOut(asked) });
+if (flags.tune) report('recall-tune', about, { 'weights chosen with a conversation left out': await leaveOneOut(asked) });
 else await (flags.latency ? measureTimes() : measureTurns());
 await closeEmbedder();
