@@ -109,7 +109,7 @@ function knownBeside(
   const conversation = [...window.messages.map(({ message }) => message), ...messages];
   const texts = conversation.map(textOf);
   const show = shownUnder(policy.extraction.screen_secrets);
-  return new Set([...window.known, ...findSaid(recall.items, { texts, turnIds: new Set(), show })]);
+  return new Set([...window.known, ...findSaid(recall.items, { texts, turnIds: window.turnIds, show })]);
 }
 
 /** A door that searches makes a policy of its own, which knows nothing of secrets. */

@@ -10,6 +10,7 @@ import type { LoadedTurn, PipelineEntry } from './turn.js';
 
 /** A row of the log. */
 export type WindowRow = Omit<MessageRow, 'content'> & {
+  readonly turnId: string;
   /** The state of the space that the row came with. */
   readonly revision: string;
   /** Whether a window may show it. */
@@ -27,8 +28,8 @@ export interface WindowBodies {
 // Rows of open and aborted turns have no revision: they are in no window. Turns read back whole, in the order they ended. What is hidden only
 // says where a request stands in the log: it takes no place in a window (D12), and neither does what a document says: nobody said that (D7).
 const LATEST = `
-SELECT id, revision, hash, role, is_shown AS "isShown", CASE WHEN is_shown AND hash <> ALL($7::text[]) THEN content END AS content, metadata FROM (
-  SELECT id, revision, hash, role, content, metadata, may_show AND count(*) FILTER (WHERE may_show) OVER (ORDER BY id DESC) <= $6
+SELECT id, turn_id AS "turnId", revision, hash, role, is_shown AS "isShown", CASE WHEN is_shown AND hash <> ALL($7::text[]) THEN content END AS content, metadata FROM (
+  SELECT id, turn_id, revision, hash, role, content, metadata, may_show AND count(*) FILTER (WHERE may_show) OVER (ORDER BY id DESC) <= $6
     AND ($8::int IS NULL OR created_at > now() - $8::int * interval '1 day') AS is_shown
   FROM messages, LATERAL (SELECT hidden_at IS NULL AND NOT coalesce(metadata ? 'document', false) AS may_show) AS look
   WHERE space_id = $1 AND end_user = $2 AND session_id = $3 AND app_id = $4 AND project_id = $5 AND revision IS NOT NULL

@@ -72,9 +72,11 @@ export class SessionsService {
     const { history: before, tail } = align(messages, log);
     const rows = before.map((index) => log[index]!);
     const window = cutWindow(readable(rows, messages), size, request);
+    const known = new Set([...hashes, ...window.map(({ hash }) => hash)]);
     return {
       messages: renderUndeclaredCalls(window, history.declaresTool ?? (() => true)),
-      known: new Set([...hashes, ...window.map(({ hash }) => hash)]),
+      known,
+      turnIds: new Set(log.flatMap(({ hash, turnId }) => (known.has(hash) ? [turnId] : []))),
       tail: tail.map((index) => ({ message: messages[index]!.message, contentJson: messages[index]!.contentJson })),
       readTo: log.at(-1)?.revision ?? UNREAD,
     };
@@ -84,7 +86,7 @@ export class SessionsService {
   emptyWindow(request: readonly LoggedMessage[]): HistoryWindow {
     const messages = request.filter(isStorable).map(marked);
     const tail = messages.map(({ message, contentJson }) => ({ message, contentJson }));
-    return { messages: [], known: new Set(messages.map(({ hash }) => hash)), tail, readTo: UNREAD };
+    return { messages: [], known: new Set(messages.map(({ hash }) => hash)), turnIds: new Set(), tail, readTo: UNREAD };
   }
 
   /** Stores the request's messages while the upstream works. Never rejects; nobody needs to wait. @returns false when it was given up */

@@ -26,6 +26,8 @@ export interface HistoryWindow {
   readonly messages: readonly StoredMessage[];
   /** Hashes of everything the request or the window contains: never recalled on top. */
   readonly known: ReadonlySet<string>;
+  /** Turns of which the request or the window contains a message: what was derived from them is never recalled on top. */
+  readonly turnIds: ReadonlySet<string>;
   /** The messages of the request that the log does not have yet. */
   readonly tail: readonly LoggedMessage[];
   /** The state of the space up to which the log was read; `'0'` when it was not, or is empty. */

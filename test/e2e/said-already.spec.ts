@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { chatBy, useBridge } from '../support/bridge.js';
+import { chatBy, extractBy, useBridge } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
+import { completion } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 const MEMORY = 'My bicycle is locked behind the library.';
@@ -58,5 +59,27 @@ describe('a memory that the conversation says already', () => {
       NOTHING_STORED,
     );
     expect(isInjected()).toBe(true);
+  });
+
+  it('is not injected beside the turn it was derived from, whatever its words', async () => {
+    const { token } = await register(extractBy(upstream));
+    const facts = {
+      facts: [
+        { action: 'add', key: 'bicycle', type: 'factual', text: 'The bicycle of the user is locked at the library.', source: 'user' },
+      ],
+    };
+    upstream.always(({ body }) =>
+      body.includes('"extractor"') ? { body: completion(JSON.stringify(facts)) } : { body: completion('ok') },
+    );
+    const said = user('I have left my bicycle behind the library, with two locks.');
+    await chat(token, [said], { 'X-Session-Id': 'source' });
+    await service.settled();
+    await chat(token, [user(QUESTION)], { 'X-Session-Id': 'another', ...NOTHING_STORED });
+    expect(isInjected()).toBe(true);
+    await chat(token, [user(QUESTION)], { 'X-Session-Id': 'source', ...NOTHING_STORED });
+    expect(isInjected()).toBe(false);
+    const resent = [said, { role: 'assistant', content: 'ok' }, user(QUESTION)];
+    await chat(token, resent, { 'X-Session-Id': 'source', ...NOTHING_STORED });
+    expect(sent()).toEqual(resent);
   });
 });
