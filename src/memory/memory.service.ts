@@ -25,6 +25,8 @@ export interface MemoryQuestion {
   readonly policy: Policy;
   /** Of the request; the last user message is the question (D21). */
   readonly messages: readonly ChatMessage[];
+  /** As in `RecallRequest`. */
+  readonly asOf?: Date;
 }
 
 export interface MemorySearch {
@@ -35,6 +37,8 @@ export interface MemorySearch {
   readonly policy: Policy;
   readonly query: string;
   readonly only?: RecallBounds;
+  /** As in `RecallRequest`. */
+  readonly asOf?: Date;
 }
 
 export interface InjectionRequest {
@@ -63,13 +67,21 @@ export class MemoryService {
    * What memory has to say to the last user message, best first, more than will be used.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and audited instead
    */
-  async recall({ scope, token, policy, messages }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
+  async recall({ scope, token, policy, messages, asOf }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
     const question = messages.findLast(({ role }) => role === 'user');
     const { embedder } = this.managers.of(token);
     const started = performance.now();
     try {
       const result = await this.recaller.recall(
-        { scope, query: question === undefined ? '' : textOf(question), policy, embedder, owner: token.ownerUserId },
+        {
+          scope,
+          query: question === undefined ? '' : textOf(question),
+          policy,
+          embedder,
+          owner: token.ownerUserId,
+          within: policy.recall.reach === 'session' ? 'session' : 'token',
+          ...(asOf !== undefined && { asOf }),
+        },
         signal,
       );
       this.journal.recalled({ spaceId: scope.spaceId, tokenId: token.id, result, ms: performance.now() - started });
@@ -81,10 +93,13 @@ export class MemoryService {
   }
 
   /** Answers to a question for who searches themselves: nothing is noted, and who owns the space is not asked. Throws as `recall` does. */
-  search({ scope, token, policy, query, only }: MemorySearch, signal?: AbortSignal): Promise<RecallResult> {
+  search({ scope, token, policy, query, only, asOf }: MemorySearch, signal?: AbortSignal): Promise<RecallResult> {
     const { embedder } = this.managers.of(token);
     const screened = { ...policy, extraction: { ...policy.extraction, screen_secrets: screeningFor(token) } };
-    return this.recaller.recall({ scope, query, policy: screened, embedder, ...(only !== undefined && { only }) }, signal);
+    return this.recaller.recall(
+      { scope, query, policy: screened, embedder, ...(only !== undefined && { only }), ...(asOf !== undefined && { asOf }) },
+      signal,
+    );
   }
 
   /** The edits that put history and the chosen memories into a request, `[]` when there is nothing to add (D8), and why these. */

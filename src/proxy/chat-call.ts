@@ -7,6 +7,8 @@ export interface ChatCall {
   readonly requestId: string;
   readonly token: TokenConfig;
   readonly policy: Policy;
+  /** Recall what was believed then. */
+  readonly asOf?: Date;
   /** The whole body, untouched. */
   readonly raw: Buffer;
   /** Node's flat list of names and values, in order and case. */

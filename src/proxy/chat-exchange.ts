@@ -153,8 +153,8 @@ export class ChatExchange {
   }
 
   private async recall(scope: SessionScope, messages: readonly LoggedMessage[]): Promise<RecallResult> {
-    const { token, policy, abort } = this.call;
-    const question = { scope, token, policy, messages: messages.map(({ message }) => message) };
+    const { token, policy, abort, asOf } = this.call;
+    const question = { scope, token, policy, messages: messages.map(({ message }) => message), ...(asOf !== undefined && { asOf }) };
     return this.deps.memory.recall(question, abort.signal).catch((error: unknown) => {
       const receipt = abort.aborted ? null : this.receipt(scope, { status: 'failed', injection: null, model: null, turnId: null });
       if (receipt !== null) this.deps.receipts.keep(receipt);

@@ -47,6 +47,13 @@ const chat: Operation = {
   parameters: [
     header('X-Session-Id', 'Which conversation; `default` when absent', { type: 'string', maxLength: 300 }),
     header('X-Memory', 'Narrows memory for this request', { type: 'string', enum: ['off', 'read', 'write'] }),
+    header('X-Memory-As-Of', 'Recalls what was believed then: an ISO date or date-time in the past', {
+      type: 'string',
+      example: '2026-01-31',
+    }),
+    header('X-Memory-Reach', 'In place of `recall.reach` of the policy', { type: 'string', enum: ['session', 'space'] }),
+    header('X-Memory-Limit', 'Lowers `recall.limit` of the policy', { type: 'integer', minimum: 1, maximum: 1_000 }),
+    header('X-Memory-Max-Tokens', 'Lowers `recall.max_tokens` of the policy', { type: 'integer', minimum: 1, maximum: 1_000_000 }),
     header('X-Memory-User', 'Which end user, when the policy separates them', { type: 'string', maxLength: 256 }),
     header('X-Request-Id', 'Names this request in our logs', { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }),
   ],

@@ -14,6 +14,7 @@ import type { Authentication } from '../auth/authentication.js';
 import { hasDotSegments } from '../llm/upstream-url.js';
 import type { ChatCall } from './chat-call.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
+import { applyMemoryHeaders } from './memory-headers.js';
 import { PassthroughService } from './passthrough.service.js';
 import { ClientAbort } from './wire/client-abort.js';
 import { readBody } from './wire/read-body.js';
@@ -52,7 +53,9 @@ export class ProxyRoutes implements OnModuleInit {
     scope.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
     scope.setErrorHandler((error, request, reply) => this.refuse(error, request, reply));
     const config = { access: 'service', ownContext: true } as const;
-    scope.post(`${API}/chat/completions`, { config }, (request, reply) => this.chat.complete(callOf(request), () => takeOver(reply)));
+    scope.post(`${API}/chat/completions`, { config }, (request, reply) =>
+      this.chat.complete(applyMemoryHeaders(callOf(request)), () => takeOver(reply)),
+    );
     scope.post(`${API}/embeddings`, { config }, (request, reply) => this.pass(request, reply, 'POST'));
     scope.get(`${API}/models`, { config }, (request, reply) => this.pass(request, reply, 'GET'));
     scope.get(`${API}/models/*`, { config }, (request, reply) => this.pass(request, reply, 'GET'));

@@ -5,7 +5,15 @@ import type { Preset } from './policy.js';
 /** What every preset starts from. `recall.timeout_ms`, `recall.limit` and `history.window` are filled in by `resolvePolicy`. */
 export const PRODUCT_DEFAULTS = deepFreeze({
   enabled: true,
-  recall: { on_failure: 'best_effort', strategy: 'hybrid', sources: 'both', max_tokens: null, floor: true, retention_days: null },
+  recall: {
+    on_failure: 'best_effort',
+    strategy: 'hybrid',
+    sources: 'both',
+    reach: 'space',
+    max_tokens: null,
+    floor: true,
+    retention_days: null,
+  },
   injection: { placement: 'system', renderer: 'template' },
   history: { enabled: false, retention_days: null },
   extraction: { mode: 'llm_facts', read: 'user+assistant', screen_secrets: 'mask', describe: 'none' },

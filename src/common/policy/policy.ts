@@ -2,6 +2,7 @@ export const PRESETS = ['bridge', 'agent', 'personal', 'router', 'gateway'] as c
 export const ON_FAILURE = ['strict', 'best_effort'] as const;
 export const STRATEGIES = ['hybrid', 'keyword', 'semantic', 'exact', 'all'] as const;
 export const SOURCES = ['both', 'memories', 'turns'] as const;
+export const RECALL_REACHES = ['session', 'space'] as const;
 export const PLACEMENTS = ['system', 'leading_system', 'leading_user', 'reference', 'tail', 'none'] as const;
 export const RENDERERS = ['template', 'xml', 'labelled', 'json'] as const;
 export const EXTRACTION_MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
@@ -32,6 +33,8 @@ export interface Policy {
     readonly timeout_ms: number;
     readonly strategy: Strategy;
     readonly sources: Sources;
+    /** How far to look: the request's session, or everything of its end user, app and project. */
+    readonly reach: (typeof RECALL_REACHES)[number];
     /** Rows; `null` = no limit by count. For `bridge` the token's `memory_limit` fills it in. */
     readonly limit: number | null;
     /** Tokens (`ceil(chars/4)`, CJK 1 per character); `null` = no budget. */

@@ -46,6 +46,7 @@ function recall(fields: Partial<Policy['recall']>): Policy['recall'] {
     timeout_ms: 300,
     strategy: 'hybrid',
     sources: 'both',
+    reach: 'space',
     limit: 5,
     max_tokens: null,
     floor: true,

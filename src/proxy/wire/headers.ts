@@ -8,6 +8,7 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te'
 const NOT_FORWARDED = new Set([
   ...['host', 'content-length', 'expect', 'http2-settings'],
   ...['x-session-id', 'x-memory', 'x-memory-user', 'x-request-id'],
+  ...['x-memory-as-of', 'x-memory-reach', 'x-memory-limit', 'x-memory-max-tokens'],
   ...['authorization', 'x-api-key', 'api-key', 'cookie'],
 ]);
 const OURS = 'x-memorybridge-';

@@ -1,0 +1,52 @@
+import { DomainError } from '../common/errors/domain-error.js';
+import { readPastTime } from '../common/http/past-time.js';
+import { RECALL_REACHES, type Policy } from '../common/policy/policy.js';
+import type { ChatCall } from './chat-call.js';
+
+const MAX_ROWS = 1_000;
+const MAX_TOKENS = 1_000_000;
+
+/**
+ * A call under its own recall headers, where the policy lets headers change memory: `X-Memory-As-Of`, `X-Memory-Reach`, `X-Memory-Limit` and `X-Memory-Max-Tokens`.
+ * The last two only lower what the policy says.
+ * @throws DomainError VALIDATION_FAILED naming the header
+ */
+export function applyMemoryHeaders(call: ChatCall): ChatCall {
+  const { policy, header } = call;
+  if (!policy.enabled || !policy.headers.memory) return call;
+  const asOf = header('x-memory-as-of');
+  const recall = readRecall(policy.recall, header);
+  return {
+    ...call,
+    ...(recall !== null && { policy: { ...policy, recall } }),
+    ...(asOf !== undefined && { asOf: readPastTime(asOf.trim(), 'X-Memory-As-Of') }),
+  };
+}
+
+function readRecall(recall: Policy['recall'], header: ChatCall['header']): Policy['recall'] | null {
+  const [reach, limit, maxTokens] = ['x-memory-reach', 'x-memory-limit', 'x-memory-max-tokens'].map(header);
+  if (reach === undefined && limit === undefined && maxTokens === undefined) return null;
+  return {
+    ...recall,
+    ...(reach !== undefined && { reach: readReach(reach) }),
+    ...(limit !== undefined && { limit: lower(recall.limit, readCount(limit, 'X-Memory-Limit', MAX_ROWS)) }),
+    ...(maxTokens !== undefined && { max_tokens: lower(recall.max_tokens, readCount(maxTokens, 'X-Memory-Max-Tokens', MAX_TOKENS)) }),
+  };
+}
+
+function readReach(value: string): Policy['recall']['reach'] {
+  const reach = RECALL_REACHES.find((one) => one === value.trim().toLowerCase());
+  if (reach === undefined)
+    throw new DomainError('VALIDATION_FAILED', `X-Memory-Reach must be ${RECALL_REACHES.join(' or ')}.`, { field: 'X-Memory-Reach' });
+  return reach;
+}
+
+function readCount(value: string, field: string, max: number): number {
+  const count = /^\d{1,7}$/.test(value.trim()) ? Number(value) : 0;
+  if (count < 1 || count > max) throw new DomainError('VALIDATION_FAILED', `${field} must be a whole number from 1 to ${max}.`, { field });
+  return count;
+}
+
+function lower(allowed: number | null, asked: number): number {
+  return allowed === null ? asked : Math.min(allowed, asked);
+}
