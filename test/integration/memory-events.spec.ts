@@ -85,8 +85,11 @@ describe('GET /v1/memories/events', () => {
     const [ann, ben] = [ground.onBehalf(token, 'ann'), ground.onBehalf(token, 'ben')];
     const [ada, bob] = [await ground.person(), await ground.person()];
     const readers = [await following(ann), await following(ada)];
-    await ben.add('Drinks tea.');
-    await bob.add('Drinks tea.');
+    for (const other of [ben, bob]) {
+      const { memory_id: id } = await other.add('Drinks tea.');
+      await other.call('PUT', `/v1/memories/${id}`, { memory: 'Drinks coffee.' });
+      await other.call('DELETE', `/v1/memories/${id}`);
+    }
     const own = [(await ann.add('Drinks milk.')).memory_id, (await ada.add('Drinks milk.')).memory_id];
     for (const reader of readers) await reader.first(2);
     expect(readers.map(({ changes }) => changes)).toEqual(own.map((id) => [`added ${id}`]));
