@@ -73,6 +73,7 @@ describe('pass-through', () => {
       headers: [
         ['set-cookie', 'a=1'],
         ['set-cookie', 'b=2'],
+        ['Set-Cookie', 'memorybridge_login=forged; Path=/'],
         ['openai-processing-ms', '12'],
         ['x-ratelimit-remaining-requests', '9'],
         ['content-type', 'application/json; charset=utf-8'],

@@ -74,6 +74,15 @@ describe('clientResponseHeaders', () => {
     expect(clientResponseHeaders([...hop, ...own])).toEqual(own);
   });
 
+  it.each(['memorybridge_login=forged; Path=/', ' MemoryBridge_login=; Max-Age=0', 'memorybridge_session=x'])(
+    'drops a cookie of the provider under a name of ours: %s',
+    (cookie) =>
+      expect(clientResponseHeaders(['Set-Cookie', cookie, 'set-cookie', 'a=memorybridge_login=1'])).toEqual([
+        'set-cookie',
+        'a=memorybridge_login=1',
+      ]),
+  );
+
   it('never lets a content-length stand beside a transfer-encoding', () => {
     expect(clientResponseHeaders(['Transfer-Encoding', 'chunked', 'content-length', '5', 'a', 'b'])).toEqual(['a', 'b']);
   });

@@ -13,6 +13,8 @@ const NOT_FORWARDED = new Set([
 ]);
 const OURS = 'x-memorybridge-';
 const PROXY = 'proxy-';
+/** Cookies of this service (`LOGIN_COOKIE`): a provider must not set or end a browser's login here. */
+const OUR_COOKIE = /^\s*memorybridge_/i;
 
 /** What a header's name says about it. */
 interface HeaderName {
@@ -41,13 +43,16 @@ export function upstreamRequestHeaders(raw: RawHeaders, llm: Pick<LlmConfig, 'au
 }
 
 /**
- * Headers for the client: the upstream's, untouched (S0-42, D32) apart from those of the hop. A content-length next to a transfer-encoding is dropped:
+ * Headers for the client: the upstream's, untouched (S0-42, D32) apart from those of the hop and cookies under a name of ours. A content-length next to a transfer-encoding is dropped:
  * the framing is ours then.
  */
 export function clientResponseHeaders(raw: RawHeaders): string[] {
   const named = connectionTokens(raw);
   const framed = has(raw, 'transfer-encoding');
-  return keep(raw, ({ isHop, lower }) => !isHop && !named.includes(lower) && !(framed && lower === 'content-length'));
+  return keep(raw, ({ isHop, lower }, value) => {
+    if (lower === 'set-cookie' && OUR_COOKIE.test(value)) return false;
+    return !isHop && !named.includes(lower) && !(framed && lower === 'content-length');
+  });
 }
 
 /** The last value of a header, or `null`; `name` in lower case. */
@@ -58,11 +63,11 @@ export function headerOf(raw: RawHeaders, name: string): string | null {
   return null;
 }
 
-function keep(raw: RawHeaders, isWanted: (name: HeaderName) => boolean): string[] {
+function keep(raw: RawHeaders, isWanted: (name: HeaderName, value: string) => boolean): string[] {
   const kept: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = nameOf(raw[index]!);
-    if (isWanted(name)) kept.push(name.wire, raw[index + 1]!);
+    if (isWanted(name, raw[index + 1]!)) kept.push(name.wire, raw[index + 1]!);
   }
   return kept;
 }
