@@ -42,6 +42,14 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 describe('engine API', () => {
+  it('refuses a token without the scope memory, and the admin token', async () => {
+    const proxyOnly = await service.register({ ...FIELDS, scopes: ['proxy'] });
+    for (const secret of [proxyOnly, service.adminToken]) {
+      const { status } = await post('search', { user_id: 'ann', query: 'tea' }, { authorization: `Bearer ${secret}` });
+      expect(status).toBe(403);
+    }
+  });
+
   it('adds, flushes, finds and lists in envelopes', async () => {
     const added = await post('add', { session_id: 's1', messages: [message('My favourite tea is lapsang souchong.')] });
     expect(added).toEqual({

@@ -41,6 +41,14 @@ describe('export and import', () => {
     expect(await exported(ada)).toBe(before);
   });
 
+  it('hold nothing of another end user of the same token', async () => {
+    const token = await ground.service.register({ llm_base_url: 'https://llm.example', llm_api_key: 'sk-test' });
+    const [ann, ben] = [ground.onBehalf(token, 'ann'), ground.onBehalf(token, 'ben')];
+    await ann.add('Drinks milk.');
+    await ben.add('Drinks tea.');
+    expect(linesOf(await exported(ann)).map(({ memory }) => memory)).toEqual(['Drinks milk.']);
+  });
+
   it('changes nothing when it is repeated', async () => {
     const ada = await filled();
     const before = await exported(ada);
