@@ -22,6 +22,9 @@ describe('the manual', () => {
     );
     expect(left.flat()).toEqual([
       'README.md: npm start',
+      // Samples of streams, whose events depend on what happens meanwhile.
+      'docs/personal.md: event: memory',
+      expect.stringMatching(/^docs\/chat\.md: data: .*"memory_update"/),
       'docs/mcp.md: { "mcpServers":',
       'docs/mcp.md: claude mcp add',
       'docs/management.md: curl -s',
