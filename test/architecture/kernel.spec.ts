@@ -41,15 +41,16 @@ function isDto(node: ts.ClassDeclaration): boolean {
 const VENDORS =
   /anthropic|claude|gemini|vertex|google|azure|bedrock|amazon|mistral|deepseek|groq|cohere|ollama|openrouter|together|fireworks|perplexity|moonshot|kimi|qwen|dashscope|zhipu|bigmodel|minimax|siliconflow|volcengine|xai|openai\.com|gpt-/i;
 
-/** Chat mode speaks with three providers in their own formats (S2-66..68). What is forwarded never passes there. */
-const DIALECTS = /^src\/llm\/(dialects\/|chat-dialects\.ts$)/;
+/** Chat mode and memory LLMs speak with three providers in their own formats (S2-66..68). What is forwarded never passes there. */
+const DIALECTS = /^src\/llm\/(dialects\/|memory-dialect\.ts$)/;
 
 describe('the forwarding path', () => {
   it('S0-40 does not lead through the formats of single providers', () => {
     const importers = sourceFiles()
-      .filter((file) => !DIALECTS.test(file) && /from '[^']*(\/dialects\/|\/chat-dialects\.js)/.test(readText(file)))
+      .filter((file) => !DIALECTS.test(file) && /from '[^']*\/dialects\//.test(readText(file)))
       .concat(sourceFiles('src/proxy').filter((file) => /from '[^']*\/chat-client\.js'/.test(readText(file))));
-    expect(importers).toEqual(['src/llm/chat-client.ts']);
+    // Embedders make vectors for memory; `/v1/embeddings` of a client is forwarded without them.
+    expect(importers).toEqual(['src/embeddings/embedder-probe.ts', 'src/embeddings/openai/openai-embedder.ts', 'src/llm/chat-client.ts']);
   });
 
   it('S0-40 names no provider in code', () => {
@@ -63,9 +64,11 @@ describe('the forwarding path', () => {
     expect(words.filter((node) => VENDORS.test(node.getText())).map((node) => `${placeOf(node)} ${node.getText()}`)).toEqual([]);
   });
 
-  it('S0-40 does not reach the mappers of chat mode, which do name providers', () => {
+  it('S0-40 does not reach embedders, nor the mappers of chat mode and memory LLMs, which do name providers', () => {
     const imported = sourceFiles('src/proxy').flatMap((file) => [...nodesOf(parse(file))].filter(ts.isImportDeclaration));
-    const reaching = imported.filter(({ moduleSpecifier }) => /llm\/(dialects\/|chat-client)/.test(moduleSpecifier.getText()));
+    const reaching = imported.filter(({ moduleSpecifier }) =>
+      /llm\/(dialects\/|chat-client|memory-dialect)|embeddings\//.test(moduleSpecifier.getText()),
+    );
     expect(reaching.map(placeOf)).toEqual([]);
   });
 });

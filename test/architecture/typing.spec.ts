@@ -85,7 +85,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
     'memory_llm_body and embed_body: opaque (S0-38)',
   ],
   [/^src\/queue\/job-definitions\.ts$/, 'a payload on its way out of the queue'],
-  [/^src\/embeddings\/openai\//, 'the opaque body goes out, JSON of a vendor comes in'],
+  [/^src\/embeddings\/(openai|dialects)\//, 'the opaque body goes out, JSON of a vendor comes in'],
   [/^src\/llm\//, 'the opaque body goes out, the answer of a memory LLM comes in'],
   [/^src\/memory\/extraction\/parse-facts\.ts$/, 'what a model wrote, until it is checked'],
   [
