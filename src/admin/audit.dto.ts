@@ -21,7 +21,7 @@ export class AuditQuery {
   @IsUUID()
   receipt_id?: string;
 
-  @ApiPropertyOptional({ description: '`next` of the page before.' })
+  @ApiPropertyOptional({ pattern: '^\\d{1,18}$', example: '1042', description: '`next` of the page before.' })
   @Optional()
   @Matches(/^\d{1,18}$/, { message: 'before must be an event id' })
   before?: string;

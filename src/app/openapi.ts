@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { LOGIN_COOKIE } from '../auth/login-cookie.js';
 import { mcpPaths } from '../mcp/mcp.openapi.js';
 import { proxyPaths } from '../proxy/proxy.openapi.js';
+import { withClosedBodies } from './openapi-bodies.js';
 import { withErrors } from './openapi-errors.js';
 import { withExamples } from './openapi-examples.js';
 
@@ -48,5 +49,5 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /admin/login`' }, 'login')
     .build();
   const document = SwaggerModule.createDocument(app, info);
-  return withExamples(withErrors({ ...document, paths: { ...proxyPaths, ...mcpPaths, ...document.paths } }));
+  return withExamples(withClosedBodies(withErrors({ ...document, paths: { ...proxyPaths, ...mcpPaths, ...document.paths } })));
 }

@@ -24,6 +24,13 @@ import {
   ResourceResponse,
 } from './resources.dto.js';
 
+/** Only the credential is read, where it is not in the query; other fields are ignored. */
+const CALLER_BODY = {
+  type: 'object',
+  additionalProperties: true,
+  properties: { user_id: { type: 'string', example: 'ann' }, user_key: { type: 'string', example: 'uk_…' } },
+};
+
 @ApiTags('gateway')
 @ApiExtraModels(ResourceResponse, ResourceListResponse)
 @Controller('resources')
@@ -80,7 +87,7 @@ export class ResourcesController {
   @Post(':id/retry')
   @Allow('user_key')
   @HttpCode(200)
-  @ApiBody({ type: ResourceCallerBody })
+  @ApiBody({ schema: CALLER_BODY })
   @ApiOperation({ operationId: 'retryResource', summary: 'Try a document again that could not be remembered' })
   @ApiOkResponse({ type: ResourceResponse })
   @ApiConflictResponse({ description: 'It has not failed' })

@@ -17,7 +17,7 @@ const send: Operation = {
   operationId: 'sendMcpMessage',
   summary: 'One JSON-RPC message of the Model Context Protocol',
   description:
-    'Streamable HTTP without sessions: GET and DELETE answer 405. Every message is answered on its own; clients of the protocol do the rest.',
+    'Streamable HTTP without sessions: GET and DELETE answer 405. Send `Accept: application/json, text/event-stream`, as the protocol asks; answers are JSON. Every message is answered on its own; clients of the protocol do the rest.',
   requestBody: {
     required: true,
     content: { 'application/json': { schema: message, example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } } },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { UserTokens } from '../../src/auth/user-tokens.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
@@ -21,8 +22,11 @@ interface Body {
   readonly value: Json;
 }
 
+type JsonObject = Record<string, Json>;
+
 const ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
 const api = ApiDescription.read();
+const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as { components: { schemas: Record<string, object> } };
 let bridge: Bridge;
 let qdrant: FakeQdrant;
 useBridge((started) => (bridge = started));
@@ -48,6 +52,17 @@ describe('the examples in openapi.json', () => {
     },
   );
 
+  const described = examples.filter(({ operation }) => operation.requestBody?.content['application/json']?.schema.$ref !== undefined);
+  it.each(
+    described.flatMap((example) => unknownFields(example).map((body) => [example.operation.operationId, { ...example, body }] as const)),
+  )('%s refuses an unknown field, as its schema says', async (_, { operation, body }) => {
+    const answer = await call(bridge.service.url, operation, await sendingOf(operation, await newActor(), body));
+    expect([answer.status, answer.text]).toEqual([expect.any(Number), expect.stringContaining('unknown_field')]);
+    expect([400, 422]).toContain(answer.status);
+    const name = operation.requestBody!.content[body.type]!.schema.$ref!.split('/').at(-1)!;
+    expect(document.components.schemas[name]).toMatchObject({ additionalProperties: false });
+  });
+
   it('of requests and answers are what their schemas say, and leave no text open', () => {
     const wrong = api.operations.flatMap((operation) =>
       mediaOf(operation).flatMap(({ at, media }) => {
@@ -66,6 +81,25 @@ describe('the examples in openapi.json', () => {
     expect(api.operations.flatMap(({ schemes }) => schemes).filter((scheme) => !api.schemes.includes(scheme))).toEqual([]);
   });
 });
+
+/** A body with a field that nobody knows: in itself, in its first message, and in that message's first item. */
+function unknownFields({ operation, body }: (typeof examples)[number]): Body[] {
+  if (body?.type !== 'application/json' || typeof body.value !== 'object' || body.value === null || Array.isArray(body.value)) return [];
+  const values = withUnknown(body.value);
+  // Messages of a chat are the provider's: their unknown fields are passed on.
+  const refused = operation.operationId === 'createChatMessage' ? values.slice(0, 1) : values;
+  return refused.map((value) => ({ type: body.type, value }));
+}
+
+function withUnknown(value: JsonObject): JsonObject[] {
+  const nested = ['messages', 'content'].flatMap((name) => {
+    const [first, ...rest] = Array.isArray(value[name]) ? value[name] : [];
+    return typeof first === 'object' && first !== null
+      ? withUnknown(first as JsonObject).map((one) => ({ ...value, [name]: [one, ...rest] }))
+      : [];
+  });
+  return [{ ...value, unknown_field: 1 }, ...nested];
+}
 
 function mediaOf({ requestBody, responses }: Operation) {
   const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
