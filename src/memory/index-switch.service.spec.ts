@@ -12,11 +12,13 @@ const [AWAY, THERE] = ['away', 'there'].map((host) => ({ url: `http://${host}:63
 ];
 const RUN = { signal: new AbortController().signal, log: () => Promise.resolve(), progress: () => Promise.resolve() };
 
-function switching(left: readonly QdrantTarget[], wanted: QdrantTarget | null = null) {
+/** @param known the settings that this process knows before it reads them again; those that are stored when absent */
+function switching(left: readonly QdrantTarget[], wanted: QdrantTarget | null = null, known?: InstanceSettings) {
   let settings: InstanceSettings = { ...DEFAULT_SETTINGS, 'index.left': JSON.stringify(left) };
+  let held = known ?? settings;
   const dropped: QdrantTarget[] = [];
   const change = (decide: (current: InstanceSettings) => SettingsPatch): Promise<InstanceSettings> => {
-    settings = { ...settings, ...decide(settings) };
+    held = settings = { ...settings, ...decide(settings) };
     return Promise.resolve(settings);
   };
   const drop = async (target: QdrantTarget): Promise<void> => {
@@ -25,7 +27,8 @@ function switching(left: readonly QdrantTarget[], wanted: QdrantTarget | null = 
   };
   const copies = { drop, fill: () => Promise.resolve(true) };
   const chooser = { current: () => Promise.resolve({ serving: wanted, wanted, holding: left }) };
-  const indexes = new IndexSwitch({ current: () => Promise.resolve(settings), change }, copies, chooser);
+  const refresh = (): Promise<InstanceSettings> => Promise.resolve((held = settings));
+  const indexes = new IndexSwitch({ current: () => Promise.resolve(held), refresh, change }, copies, chooser);
   return { indexes, dropped, left: () => leftTargets(settings) };
 }
 
@@ -34,6 +37,12 @@ describe('IndexSwitch', () => {
     const { indexes, dropped, left } = switching([AWAY, THERE]);
     await expect(indexes.bringAbout(RUN)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     expect([dropped, left()]).toEqual([[THERE], [AWAY]]);
+  });
+
+  it('empties what another process has left a moment ago, before that change was heard here', async () => {
+    const { indexes, dropped } = switching([THERE], null, DEFAULT_SETTINGS);
+    await indexes.bringAbout(RUN);
+    expect(dropped).toEqual([THERE]);
   });
 
   it('leaves alone what the configuration has chosen since', async () => {

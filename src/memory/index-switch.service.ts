@@ -16,14 +16,14 @@ export class IndexSwitch {
   private readonly logger = new Logger('memory.index');
 
   constructor(
-    @Inject(SettingsService) private readonly settings: Pick<SettingsService, 'current' | 'change'>,
+    @Inject(SettingsService) private readonly settings: Pick<SettingsService, 'current' | 'refresh' | 'change'>,
     @Inject(QdrantCopies) private readonly copies: Pick<QdrantCopies, 'fill' | 'drop'>,
     @Inject(IndexChooser) private readonly chooser: Pick<IndexChooser, 'current'>,
   ) {}
 
   /** @throws DomainError BACKEND_UNAVAILABLE when a Qdrant did not do its part; the others have done theirs */
   async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'progress'>): Promise<void> {
-    const left = leftTargets(await this.settings.current());
+    const left = leftTargets(await this.settings.refresh());
     const done = await Promise.allSettled([this.fill(run), ...left.map((target) => this.empty(target))]);
     const failed = done.find((result) => result.status === 'rejected');
     if (failed !== undefined) throw failed.reason;

@@ -39,6 +39,15 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
+   * Reads what is stored now, for a job that follows from a change in another process: the notice of that change may still be on its way here.
+   * @throws DomainError DATABASE_UNAVAILABLE only when they were never read
+   */
+  refresh(): Promise<InstanceSettings> {
+    this.forget();
+    return this.current();
+  }
+
+  /**
    * Changes any subset.
    * @param patch as a caller sent it
    * @param complete adds what follows from it
