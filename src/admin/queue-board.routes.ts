@@ -8,7 +8,7 @@ import { toDomainError } from '../common/http/to-domain-error.js';
 import { queueBoardPlugin } from '../queue/queue-board.js';
 import { BULL_QUEUES } from '../queue/queue.tokens.js';
 
-/** What people type; it leads to the board, or to the login page first. */
+/** The address that people type; it leads to the board, or to the login page first. */
 const ENTRANCE = '/admin';
 const BOARD = '/admin/queues';
 

@@ -6,7 +6,7 @@ import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 export interface AuditFilter {
   readonly spaceId?: string;
   readonly action?: string;
-  /** Of an erasure. */
+  /** The receipt of an erasure. */
   readonly receiptId?: string;
   /** Only events older than this id. */
   readonly before?: string;

@@ -33,7 +33,7 @@ export interface GatewayConfig {
   /** `null` = there is no second listener. */
   readonly port: number | null;
   /**
-   * What `POST /users` gives without the admin token (D49). `admin`: nothing. `create`: new users to programs on this machine. `local`: to them also the keys
+   * Decides what `POST /users` gives without the admin token (D49). `admin`: nothing. `create`: new users to programs on this machine. `local`: to them also the keys
    * of users that exist. `open`: both to everybody.
    */
   readonly usersProvisioning: 'admin' | 'create' | 'local' | 'open';

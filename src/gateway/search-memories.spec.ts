@@ -31,7 +31,7 @@ const file = (name: string, sessionId: string): Attachment => ({
 });
 
 interface Place {
-  /** Of another memory service. */
+  /** A hit of another memory service. */
   readonly baseUrl?: string | null;
   readonly episodes?: readonly Episode[];
   readonly attachments?: readonly Attachment[];

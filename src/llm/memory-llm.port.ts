@@ -10,7 +10,7 @@ export interface MemoryLlmSettings {
   readonly apiKey: string;
   /** Absent: bearer. */
   readonly auth?: MemoryLlmAuth;
-  /** Of a chat LLM that extracts: whose wire format it speaks, as in a token's `llm_provider`; `null`: OpenAI's. Absent: that of `provider`. */
+  /** The wire format of a chat LLM that extracts, named as in a token's `llm_provider`; `null`: OpenAI's. Absent: that of `provider`. */
   readonly dialect?: string | null;
   /** Sent as it is, `messages` added (S0-38); in a provider's own format, all of it but the conversation. */
   readonly body: Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { RecallService } from './recall/recall.service.js';
 
 export interface MemorySearch {
   readonly scope: Scope;
-  /** Whose embedder made the vectors; `null` = that of the space. */
+  /** The token whose embedder made the vectors; `null`: the embedder of the space. */
   readonly token: TokenConfig | null;
   readonly query: string;
   readonly types?: readonly MemoryType[];

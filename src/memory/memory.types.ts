@@ -49,7 +49,7 @@ export interface RecalledItem {
   readonly createdAt: number;
   /** Message hash or memory hash. */
   readonly hash: string;
-  /** Of a memory: the turns it was derived from, where recall read its row. */
+  /** The turns that a memory was derived from, where recall read its row. */
   readonly turnIds?: readonly string[];
   /** 0..1 after fusion. */
   readonly score: number;

@@ -129,7 +129,7 @@ export class ResourcesRepository {
 export interface ResourceDeletion {
   readonly actor: string;
   readonly receiptId: string;
-  /** What another memory service keeps of it; `null` when there is none. */
+  /** The part of it that another memory service keeps; `null` when there is none. */
   readonly backend: BackendRemains | null;
 }
 

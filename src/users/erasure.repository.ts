@@ -26,7 +26,7 @@ export interface ErasureAudit {
   readonly receiptId: string;
   /** Keyed digest of whom it was about: lets one prove an erasure later without keeping the name. */
   readonly subject: string;
-  /** What another memory service keeps; `null` when there is none. */
+  /** The part that another memory service keeps; `null` when there is none. */
   readonly backend: BackendRemains | null;
 }
 

@@ -18,7 +18,7 @@ export interface ErasureReceipt {
   readonly erased: Erased;
   /** `pending`: an index outside of this process did not answer; a job goes on trying, and nothing of it is found meanwhile. */
   readonly index: 'done' | 'pending';
-  /** What another memory service keeps; `null` when everything was kept here. */
+  /** The part that another memory service keeps; `null` when everything was kept here. */
   readonly backend: BackendRemains | null;
 }
 

@@ -138,7 +138,7 @@ function valueOf(fuzzing: Fuzzing, operation: Operation, media: Media, isTame: b
   const { api, random, pool } = fuzzing;
   const values = new SchemaValues(api, random);
   const shown = examplesOf(media).map(([, value]) => value);
-  // Whoever sends the requests must not erase their own account.
+  // The fuzzer must not erase the account that it uses.
   const sender = operation.operationId === 'eraseMe' ? { ...fuzzing.sender, key: 'uk_wrong' } : fuzzing.sender;
   const own = { ...fuzzing, sender, id: pool.idFor(operation, random) };
   const valid = ownOf(own, random.chance(0.3) ? random.pick(shown) : values.valid(media.schema));

@@ -38,7 +38,7 @@ export interface HostOptions {
   readonly qdrantBinary: string | null;
   /** Where it listens on loopback; its usual port when absent. */
   readonly qdrantPort?: number;
-  /** What it asks for; a random key, kept in the data folder, when absent or `null`. */
+  /** The API key that Qdrant asks for; absent or `null`: a random one, which is kept in the data folder. */
   readonly qdrantApiKey?: string | null;
   /** Environment of all children. */
   readonly environment: Environment;

@@ -4,7 +4,7 @@ import { qdrantFolder } from './qdrant-folder.js';
 
 export interface QdrantPlace {
   readonly dataDir: string;
-  /** Of its HTTP API, on loopback. */
+  /** The port of Qdrant's HTTP API on loopback. */
   readonly port: number;
   /** Every request has to bring it: others on this machine reach the port, too. */
   readonly apiKey: string;

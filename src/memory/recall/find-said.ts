@@ -9,7 +9,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}|]+/gu;
 const BARS = / ?\|[ |]*/g;
 
 export interface Conversation {
-  /** What the request and the window in front of it say, oldest first. */
+  /** Texts of the request and of the window in front of it, oldest first. */
   readonly texts: readonly string[];
   /** Turns that stand in either. */
   readonly turnIds: ReadonlySet<string>;

@@ -37,7 +37,7 @@ export class RecallService {
   ) {}
 
   /**
-   * What the policy's strategy finds, best first, above the floor, not yet limited, without the secrets that the policy screens.
+   * Finds items by the policy's strategy: best first, above the floor, not yet limited, without the secrets that the policy screens.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than `recall.timeout_ms` (D1);
    * best effort answers `failed` or `degraded` instead
    * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
