@@ -52,7 +52,9 @@ describe('a store that does not answer', () => {
   );
 
   it('D33 does not hold an answer of chat mode back for longer than commit_wait_ms', async () => {
-    const token = await service.register({ ...chatBy(upstream), policy: { preset: 'personal' } });
+    // Extraction by patterns asks no model, so no request of a worker takes an answer that is scripted for a later test.
+    const policy = { preset: 'personal', extraction: { mode: 'patterns' } };
+    const token = await service.register({ ...chatBy(upstream), policy });
     const response = await fetch(`${service.url}/v1/chat/messages`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'x-memory-user': 'ada', 'content-type': 'application/json' },
