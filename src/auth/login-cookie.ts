@@ -13,7 +13,7 @@ export interface LoginOwner {
   readonly secretHash: string;
 }
 
-/** What a cookie says, before it is proven. */
+/** The claims of a cookie, before they are verified. */
 export interface ClaimedLogin {
   readonly ownerId: string;
   /** Its own, so that it can end before the others. */

@@ -160,7 +160,7 @@ export interface BackendOwner extends Pick<BackendScope, 'spaceId' | 'userId'> {
   readonly places: readonly Pick<BackendScope, 'appId' | 'projectId'>[];
 }
 
-/** What an erasure could not remove, for people: no names, no texts. */
+/** The part that an erasure could not remove, described for people without names or texts. */
 export interface BackendRemains {
   /** Whether the backend could be asked what it still lists. */
   readonly answered: boolean;

@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '../config/app-config.js';
 
-/** What somebody without the admin token may have: nothing, a new user with its key, or also the key of a user that exists. */
+/** The access of a caller without the admin token: nothing, a new user with its key, or also the key of a user that exists. */
 export type UserAccess = 'nothing' | 'create' | 'keys';
 
 /** Decides what `POST /users` gives to a caller without the admin token (D23, D49). */

@@ -18,7 +18,7 @@ export interface ReadEvent extends MemoryEvent {
   readonly isLast: boolean;
 }
 
-/** What became of a turn in memory. */
+/** The outcome of a turn's extraction into memory. */
 export interface TurnUpdate {
   readonly state: 'unknown' | 'ignored' | 'running' | 'completed' | 'failed';
   readonly memories: readonly { readonly kind: MemoryChangeKind; readonly memory_id: string }[];

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { QDRANT_KEY_FILE } from '../../config/qdrant-key.js';
 
-/** What can't be said in the environment, where every value is a text: Qdrant opens no gRPC port only when it reads `null`. */
+/** Settings that need a file: every value of the environment is a text, and Qdrant opens no gRPC port only when it reads `null`. */
 const CONFIGURATION =
   '# MemoryBridge writes this at every start, and gives Qdrant the rest in its environment.\nservice:\n  grpc_port: null\n';
 

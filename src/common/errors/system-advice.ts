@@ -6,7 +6,7 @@ const NOT_ALLOWED =
   'The user that runs the service may not write there. Change the owner of the folder, or choose another one with MEMORYBRIDGE_DATA_DIR.';
 const FULL = 'The disk is full. Free some space, or choose a folder on another disk with MEMORYBRIDGE_DATA_DIR.';
 
-/** What to do about an error of the operating system that concerns files. */
+/** Advice on an error of the operating system that concerns files. */
 const ADVICE: Readonly<Record<string, string>> = {
   EMFILE: OPEN_FILES,
   ENFILE: OPEN_FILES,

@@ -40,7 +40,7 @@ function isIban(code: string): boolean {
   return code.replace(/\D/g, '').length >= LEAST_DIGITS && remainderOf(code.slice(HEAD) + code.slice(0, HEAD)) === 1;
 }
 
-/** Of the number that the code stands for, with letters as 10 to 35, divided by 97 (ISO 7064). */
+/** Divides the number that the code stands for, with letters as 10 to 35, by 97 and returns the rest (ISO 7064). */
 function remainderOf(code: string): number {
   return [...code].reduce((rest, character) => {
     const value = Number.parseInt(character, 36);

@@ -19,7 +19,7 @@ export interface LiveQuery {
   readonly ids: readonly string[];
 }
 
-/** What an audit event says. `receiptId` is given for erasures, and stored in a column of its own. */
+/** The content of an audit event. `receiptId` is given for erasures, and stored in a column of its own. */
 export interface AuditDetail extends Readonly<Record<string, unknown>> {
   readonly receiptId?: string | null;
 }
