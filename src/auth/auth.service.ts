@@ -63,8 +63,14 @@ export class AuthService {
     switch (access) {
       case 'service':
         return this.authorizeService(request);
+      case 'any':
+        return this.authorizeAny(request);
       case 'user':
-        return this.authorizeOwn(request);
+        return this.authorizePerson(request).then((authentication) => assertMayWrite(request, authentication));
+      case 'memory':
+        return this.authorizeMemoryOwner(request).then((authentication) => assertMayWrite(request, authentication));
+      case 'memory_read':
+        return this.authorizeMemoryOwner(request);
       case 'user_key':
         return this.authorizeKey(request);
       case 'engine':
@@ -110,19 +116,24 @@ export class AuthService {
     return authentication;
   }
 
-  private async authorizeOwn(request: Credentials): Promise<Authentication> {
-    const authentication = await this.authorizePerson(request);
-    const readsOnly = request.method === 'GET' || request.method === 'HEAD';
-    if (!readsOnly && !memoryRights(authentication.principal.scopes).write)
-      throw new DomainError('FORBIDDEN', 'This token does not have the scope "memory".');
-    return authentication;
+  /** The admin's login is for pages that send no token. */
+  private authorizeAny(request: Credentials): Promise<Authentication> {
+    const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
+    return hasCredential(request.headers) || cookie === undefined ? this.authenticate(request.headers) : this.authorizeAdmin(request);
   }
 
   private async authorizePerson({ headers }: Credentials): Promise<Authentication> {
     const authentication = await this.authenticate(headers);
     if (authentication.person !== null) return authentication;
-    if (authentication.token === null) throw new DomainError('FORBIDDEN', 'This needs a person; the admin token has no memories.');
-    return this.people.byService(authentication.token, [headers['x-memory-user']].flat().at(-1));
+    if (authentication.token === null) throw hasNoMemories();
+    return this.people.byService(authentication.token, userHeader(headers));
+  }
+
+  private async authorizeMemoryOwner({ headers }: Credentials): Promise<Authentication> {
+    const authentication = await this.authenticate(headers);
+    if (authentication.person !== null) return authentication;
+    if (authentication.token === null) throw hasNoMemories();
+    return this.people.byServiceOrItself(authentication.token, userHeader(headers));
   }
 
   /** With `X-Memory-User`, a service token acts for that person. */
@@ -154,6 +165,21 @@ export class AuthService {
     if (this.metricsDigest === null || !hasCredential(headers)) return false;
     return equalDigests(this.keys.digest(credentialOf(headers)), this.metricsDigest);
   }
+}
+
+function hasNoMemories(): DomainError {
+  return new DomainError('FORBIDDEN', 'This needs a person; the admin token has no memories.');
+}
+
+function userHeader(headers: Credentials['headers']): string | undefined {
+  return [headers['x-memory-user']].flat().at(-1);
+}
+
+function assertMayWrite({ method }: Credentials, authentication: Authentication): Authentication {
+  const readsOnly = method === 'GET' || method === 'HEAD';
+  if (!readsOnly && !memoryRights(authentication.principal.scopes).write)
+    throw new DomainError('FORBIDDEN', 'This token does not have the scope "memory".');
+  return authentication;
 }
 
 function mayProxy(authentication: Authentication): Authentication {

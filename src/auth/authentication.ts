@@ -10,7 +10,7 @@ export interface Authentication {
   readonly principal: Principal;
   /** Of the service token that was shown, also when it acts for a person; else `null`. */
   readonly token: TokenConfig | null;
-  /** Only behind routes for people, where the principal is of kind `user`; else `null`. */
+  /** Whose memories are meant; only behind routes of access `user`, `user_key`, `memory` and `memory_read`, else `null`. */
   readonly person: Person | null;
 }
 
@@ -20,7 +20,7 @@ export function adminAuthentication(tokenId: string): Authentication {
 
 /** Somebody with memories of their own. */
 export interface Person {
-  /** `null`: an end user of a service token, who has no account here. */
+  /** `null`: an end user of a service token, who has no account here, or the token itself. */
   readonly user: User | null;
   /** Where their memories are. */
   readonly scope: Scope;

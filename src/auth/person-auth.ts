@@ -4,7 +4,7 @@ import { isEndUser, utf8 } from '../common/http/end-user-header.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { Policy } from '../common/policy/policy.js';
 import { memoryRights, type AccessScope } from '../common/principal.js';
-import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
@@ -49,8 +49,7 @@ export class PersonAuth {
    * @throws DomainError FORBIDDEN when it names nobody or may not, VALIDATION_FAILED for a name that is none; DATABASE_UNAVAILABLE
    */
   async byService(token: TokenConfig, header: string | undefined): Promise<Authentication> {
-    if (!memoryRights(token.scopes).read)
-      throw new DomainError('FORBIDDEN', 'This token has neither the scope "memory" nor "memory:read".');
+    assertMayRead(token);
     const { ownerUserId: owner } = token;
     const named = utf8(header) || undefined;
     if (owner !== null && (named === undefined || named === owner)) return this.ofOwner(owner, token);
@@ -60,6 +59,17 @@ export class PersonAuth {
     if (!isEndUser(named))
       throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters.`, { field: HEADER });
     return this.ofEndUser(named, token);
+  }
+
+  /**
+   * The same, but a token without an owner that names nobody has rows of its own: those that its chats without an end user write.
+   * @throws DomainError FORBIDDEN when it may not, VALIDATION_FAILED for a name that is none; DATABASE_UNAVAILABLE
+   */
+  async byServiceOrItself(token: TokenConfig, header: string | undefined): Promise<Authentication> {
+    if (token.ownerUserId !== null || utf8(header)) return this.byService(token, header);
+    assertMayRead(token);
+    const { id, spaceId, scopes, policy } = token;
+    return { principal: { kind: 'service', id, spaceId, scopes, policy }, token, person: { user: null, scope: scopeOf(spaceId, '') } };
   }
 
   /**
@@ -95,7 +105,7 @@ export class PersonAuth {
     return {
       principal: { kind: 'user', id, spaceId, scopes: scopesOf(token), policy },
       token,
-      person: { user, scope: { spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT } },
+      person: { user, scope: scopeOf(spaceId, '') },
     };
   }
 
@@ -104,13 +114,21 @@ export class PersonAuth {
     return {
       principal: { kind: 'user', id: endUser, spaceId, scopes: scopesOf(token), policy: this.policyOf(token.policy.enabled) },
       token,
-      person: { user: null, scope: { spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT } },
+      person: { user: null, scope: scopeOf(spaceId, endUser) },
     };
   }
 
   private policyOf(enabled: boolean): Policy {
     return enabled ? this.on : this.off;
   }
+}
+
+function assertMayRead({ scopes }: TokenConfig): void {
+  if (!memoryRights(scopes).read) throw new DomainError('FORBIDDEN', 'This token has neither the scope "memory" nor "memory:read".');
+}
+
+function scopeOf(spaceId: string, endUser: string): Scope {
+  return { spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
 }
 
 function scopesOf(token: TokenConfig | null): readonly AccessScope[] {

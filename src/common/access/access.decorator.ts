@@ -6,9 +6,11 @@ import { ApiSecurity } from '@nestjs/swagger';
  * JWT, or by a service token that acts for them (D44); `user_key`: a person by `user_id` and `user_key` in query or body; `form`: the same as fields of
  * a form, which the handler reads; `mcp`: an agent
  * with a token that may at least read memory, a person, or the admin; `engine`: a service token that may at least read memory, or whoever is on this
- * machine where that is allowed (D40).
+ * machine where that is allowed (D40); `memory`: a person as for `user`, or a service token that names nobody and has no owner, for rows of its own;
+ * `memory_read`: the same for reads that are sent with POST, so that `memory:read` is enough; `any`: everybody who shows a valid credential.
  */
-export type Access = 'public' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key' | 'form' | 'mcp' | 'engine';
+export type Access =
+  'public' | 'any' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key' | 'form' | 'mcp' | 'engine' | 'memory' | 'memory_read';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,6 +34,9 @@ const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
   form: ['user_key'],
   mcp: ['service', 'user', 'admin', 'api_key'],
   engine: ['service', 'api_key'],
+  memory: ['service', 'user', 'api_key'],
+  memory_read: ['service', 'user', 'api_key'],
+  any: ['service', 'user', 'admin', 'api_key', 'login'],
 };
 
 /** Declares the access of a route or of all routes of a controller, for the guard and for the API description alike. */
