@@ -19,12 +19,21 @@ import { MemoryTransferLines } from './memory-transfer-lines.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PersonalMemories } from './personal-memories.service.js';
 import { TransferController } from './transfer.controller.js';
+import { WhoamiController } from './whoami.controller.js';
 
 /** People's own memories, their preferences, and their login. */
 @Module({
   imports: [AuthModule, ErasureModule, ExtractionModule, MemoriesModule, MemoryEventsModule, MemoryModule, TokensModule, UsersModule],
   // Fixed paths before `{id}`.
-  controllers: [AuthTokenController, ErasuresController, MeController, TransferController, MemoryEventsController, MemoriesController],
+  controllers: [
+    AuthTokenController,
+    ErasuresController,
+    MeController,
+    WhoamiController,
+    TransferController,
+    MemoryEventsController,
+    MemoriesController,
+  ],
   providers: [AgenticMemories, JsonLinesParser, MemoryEventStreams, MemoryTransferLines, OwnAccountService, PersonalMemories],
 })
 export class PersonalModule {}

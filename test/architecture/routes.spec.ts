@@ -40,6 +40,7 @@ const TABLE: Readonly<Record<string, Access>> = {
   'DELETE /auth/me': 'user',
   'PATCH /auth/me/preferences': 'user',
   'GET /v1/erasures/:id': 'user',
+  'GET /v1/whoami': 'any',
   'GET /v1/memories': 'user',
   'POST /v1/memories': 'user',
   'GET /v1/memories/topics': 'user',
@@ -147,10 +148,10 @@ describe('route access', () => {
     const { user, key } = await service.app.get(UsersService).create('ada');
     const callers: [string | null, Access[], string?][] = [
       [null, ['public']],
-      [await service.app.get(UserTokens).sign(user), ['public', 'user', 'mcp']],
+      [await service.app.get(UserTokens).sign(user), ['public', 'any', 'user', 'mcp', 'memory', 'memory_read']],
       [null, ['public', 'user_key'], `?user_id=ada&user_key=${key}`],
-      [token, ['public', 'service', 'mcp', 'engine']],
-      [service.adminToken, ['public', 'admin', 'metrics', 'mcp']],
+      [token, ['public', 'any', 'service', 'mcp', 'engine', 'memory', 'memory_read']],
+      [service.adminToken, ['public', 'any', 'admin', 'metrics', 'mcp']],
     ];
     for (const [credential, may, query] of callers)
       for (const route of [...routes(), ...heads()]) {
