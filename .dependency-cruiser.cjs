@@ -9,6 +9,12 @@ const LAYERS = [
   { kind: 'floor', folders: ['config', 'common'], peers: true },
 ];
 
+/** The npm package: it runs without the service, so it imports one file of ours, and only the command line and the console are built with it. */
+const SDK = { folder: 'sdk', shared: String.raw`^src/common/http/sse-parser\.ts$`, users: '^src/(sdk|cli)/' };
+
+/** Folders of the package that may use Node's own modules; the rest runs in browsers and edge runtimes too. */
+const SDK_ON_NODE = '^src/sdk/(node|agent/node|agent/testing|cli)/';
+
 const SPEC = String.raw`\.spec\.ts$`;
 
 /** One rule a folder: it may import itself, its peers where the layer allows that, and everything below. */
@@ -16,7 +22,7 @@ function layerRules() {
   return LAYERS.flatMap(({ kind, folders, peers }, level) =>
     folders.map((folder) => {
       const below = LAYERS.slice(level + 1).flatMap((layer) => layer.folders);
-      const allowed = [folder, ...(peers ? folders : []), ...below];
+      const allowed = [folder, ...(peers ? folders : []), ...below, ...(folder === 'cli' ? [SDK.folder] : [])];
       return {
         name: `layer:${folder}`,
         comment: `${folder}/ is of kind ${kind}: imports go downward only.`,
@@ -26,6 +32,32 @@ function layerRules() {
       };
     }),
   );
+}
+
+function sdkRules() {
+  return [
+    {
+      name: `layer:${SDK.folder}`,
+      comment: 'The package runs without the service: it imports the SSE parser and nothing else of ours.',
+      severity: 'error',
+      from: { path: '^src/sdk/' },
+      to: { path: '^src/', pathNot: `^src/sdk/|${SDK.shared}` },
+    },
+    {
+      name: 'sdk-is-for-the-command-line',
+      comment: 'The service does not call itself over HTTP: only the command line is built on the SDK.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${SDK.users}|${SPEC}` },
+      to: { path: '^src/sdk/' },
+    },
+    {
+      name: 'sdk-runs-anywhere',
+      comment: "Node's own modules only in the folders of the package that are for Node.",
+      severity: 'error',
+      from: { path: '^src/sdk/', pathNot: `${SDK_ON_NODE}|${SPEC}` },
+      to: { dependencyTypes: ['core'] },
+    },
+  ];
 }
 
 /** `packages` (a regular expression) may be imported from `home` only. */
@@ -43,6 +75,7 @@ function only(name, packages, home) {
 module.exports = {
   forbidden: [
     ...layerRules(),
+    ...sdkRules(),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -51,7 +84,7 @@ module.exports = {
         "A module's sub-folders are private: what others need is a file in its root. Entities are for repositories; common/ is a set of folders.",
       severity: 'error',
       from: { path: '^src/([^/]+)/', pathNot: SPEC },
-      to: { path: '^src/[^/]+/[^/]+/', pathNot: '^src/($1|common|database/entities)/' },
+      to: { path: '^src/[^/]+/[^/]+/', pathNot: '^src/($1|common|database/entities|sdk/cli)/' },
     },
     {
       name: 'private-folders-of-entry-points',
@@ -94,9 +127,9 @@ module.exports = {
     },
     {
       name: 'no-development-packages',
-      comment: 'The image holds production dependencies only.',
+      comment: 'The image holds production dependencies only; the libraries of an integration are its user’s.',
       severity: 'error',
-      from: { path: '^src/', pathNot: SPEC },
+      from: { path: '^src/', pathNot: `^src/sdk/integrations/|${SPEC}` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: String.raw`\.d\.ts$` }, to: {} },

@@ -47,7 +47,7 @@ const { processEnv: _allowedThere, ...inConfig } = inSource;
 const forbid = (...rules) => ['error', ...rules];
 
 export default defineConfig(
-  globalIgnores(['dist/', 'coverage/', 'data/', '**/.cache/', 'node_modules/']),
+  globalIgnores(['src/sdk/generated/', 'dist/', 'coverage/', 'data/', '**/.cache/', 'node_modules/']),
   js.configs.recommended,
   {
     files: ['**/*.mjs', '**/*.js'],

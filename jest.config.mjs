@@ -15,6 +15,8 @@ const base = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
+  // The packed SDK has a package.json of the same name.
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
 };

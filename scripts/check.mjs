@@ -8,6 +8,7 @@ export const CHECKS = [
   ['Import rules', 'deps'],
   ['Dead code', 'deadcode'],
   ['OpenAPI lint', 'openapi:lint'],
+  ['SDK types', 'sdk:types:check'],
 ];
 
 // Checks are quiet, and ask nobody for a newer version.

@@ -44,6 +44,10 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['layer:sessions', 'src/sessions/a.ts', 'src/proxy/chat.service.ts'],
   ['layer:proxy', 'src/proxy/a.ts', 'src/admin/tokens.controller.ts'],
   ['layer:health', 'src/health/a.ts', 'src/app/api.module.ts'],
+  ['layer:sdk', 'src/sdk/a.ts', 'src/common/errors/domain-error.ts'],
+  ['sdk-is-for-the-command-line', 'src/tokens/c.ts', 'src/sdk/client.ts'],
+  ['sdk-runs-anywhere', 'src/sdk/b.ts', 'fs'],
+  ['sdk-runs-anywhere', 'src/sdk/agent/b.ts', 'crypto'],
   ['private-folders', 'src/proxy/b.ts', 'src/memory/recall/rank.ts'],
   ['private-folders-of-entry-points', 'src/main.ts', 'src/memory/recall/rank.ts'],
   ['private-repositories', 'src/proxy/c.ts', 'src/tokens/tokens.repository.ts'],
@@ -65,6 +69,9 @@ const ALLOWED: readonly [from: string, to: string][] = [
   ['src/memory/store/memories.repository.ts', 'src/database/entities/memory.entity.ts'],
   ['src/memory/memory.worker.module.ts', 'src/memory/extraction/other.processor.ts'],
   ['src/llm/b.ts', 'src/common/errors/domain-error.ts'],
+  ['src/sdk/stream.ts', 'src/common/http/sse-parser.ts'],
+  ['src/sdk/node/a.ts', 'fs'],
+  ['src/cli/a.ts', 'src/sdk/client.ts'],
 ];
 
 describe('each import rule bites', () => {

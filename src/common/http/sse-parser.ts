@@ -18,7 +18,7 @@ export class SseParser {
 
   constructor(private readonly onEvent: (event: SseEvent) => void) {}
 
-  push(bytes: Buffer): void {
+  push(bytes: Uint8Array): void {
     this.pushText(this.decoder.decode(bytes, { stream: true }));
   }
 

@@ -12,9 +12,9 @@ export function filesUnder(folder: string, pattern = /\.ts$/): string[] {
     .sort();
 }
 
-/** Source files without tests. */
+/** Source files without tests and generated ones. */
 export function sourceFiles(folder = 'src'): string[] {
-  return filesUnder(folder).filter((file) => !/\.spec\.ts$|\.d\.ts$/.test(file));
+  return filesUnder(folder).filter((file) => !/\.spec\.ts$|\.d\.ts$|^src\/sdk\/generated\//.test(file));
 }
 
 export function readText(file: string): string {

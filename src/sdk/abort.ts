@@ -1,0 +1,26 @@
+/** Waits for `work`, but not longer than until one of the signals is aborted; then it rejects with that signal's reason. */
+export async function settle<T>(work: Promise<T>, ...signals: readonly (AbortSignal | undefined)[]): Promise<T> {
+  const given = signals.filter((signal) => signal !== undefined);
+  const done = new AbortController();
+  const ended = new Promise<never>((_resolve, reject) => {
+    for (const signal of given) {
+      if (signal.aborted) reject(signal.reason as Error);
+      else signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: done.signal });
+    }
+  });
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    done.abort();
+  }
+}
+
+/** Waits; rejects at once with the signal's reason when it is aborted. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await settle(new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))), signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}

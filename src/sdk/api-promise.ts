@@ -1,0 +1,44 @@
+/** Answer of a call with what came beside its data. */
+export interface ApiResponse<T> {
+  readonly data: T;
+  readonly status: number;
+  /** Id under which the service logged the request. */
+  readonly requestId: string | null;
+  readonly headers: Headers;
+}
+
+/**
+ * Promise of a call's data. `withResponse()` gives status, headers and request id beside it, for the same request.
+ *
+ * @example
+ * ```ts
+ * const { data, requestId } = await memories.get(id).withResponse();
+ * ```
+ */
+export class ApiPromise<T> extends Promise<T> {
+  // `then` and `catch` give plain promises: their results have no response.
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  readonly #response: Promise<ApiResponse<T>>;
+
+  constructor(response: Promise<ApiResponse<T>>) {
+    super((resolve, reject) => {
+      response.then(({ data }) => resolve(data), reject);
+    });
+    this.#response = response;
+  }
+
+  withResponse(): Promise<ApiResponse<T>> {
+    // The caller hears of a failure from the promise that is returned here.
+    this.catch(() => undefined);
+    return this.#response;
+  }
+
+  /** The same call with its data turned into something else. */
+  map<U>(convert: (data: T) => U | Promise<U>): ApiPromise<U> {
+    const converted = this.withResponse().then(async (response) => ({ ...response, data: await convert(response.data) }));
+    return new ApiPromise(converted);
+  }
+}

@@ -1,0 +1,192 @@
+import { redact } from './redact.js';
+
+/** Facts about a call that failed; every text in it is redacted before it is kept. */
+export interface ErrorFacts {
+  readonly method: string;
+  /** Path without the query. */
+  readonly path: string;
+  /** One sentence: the service's own, where it sent one. */
+  readonly detail: string;
+  readonly status?: number;
+  readonly code?: string;
+  readonly field?: string;
+  readonly requestId?: string;
+  /** How long the service asks to wait, in milliseconds. */
+  readonly retryAfterMs?: number;
+  /** Values that must not show, beside everything that has the form of a secret. */
+  readonly secrets?: readonly string[];
+}
+
+/**
+ * Every failure of a call. It keeps no header, body or credential, so that it can be logged as it is.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await memories.get(id);
+ * } catch (error) {
+ *   if (error instanceof NotFoundError) return null;
+ *   throw error;
+ * }
+ * ```
+ */
+export class MemoryBridgeError extends Error {
+  // Written out in every class, because bundlers shorten the names of classes.
+  override readonly name: string = 'MemoryBridgeError';
+  readonly method: string;
+  readonly path: string;
+  readonly detail: string;
+  readonly status?: number;
+  readonly code?: string;
+  readonly field?: string;
+  readonly requestId?: string;
+  readonly retryAfterMs?: number;
+
+  constructor(facts: ErrorFacts) {
+    const clean = (text: string): string => redact(text, facts.secrets);
+    const detail = clean(facts.detail);
+    const path = clean(facts.path);
+    super(`${facts.method} ${path}: ${detail}${facts.status === undefined ? '' : ` (${facts.status})`}`);
+    this.method = facts.method;
+    this.path = path;
+    this.detail = detail;
+    if (facts.status !== undefined) this.status = facts.status;
+    if (facts.code !== undefined) this.code = clean(facts.code);
+    if (facts.field !== undefined) this.field = clean(facts.field);
+    if (facts.requestId !== undefined) this.requestId = clean(facts.requestId);
+    if (facts.retryAfterMs !== undefined) this.retryAfterMs = facts.retryAfterMs;
+  }
+
+  toJSON(): Record<string, unknown> {
+    return { ...(this as object), message: this.message };
+  }
+}
+
+/** 401: the credential is missing, wrong or expired. */
+export class AuthenticationError extends MemoryBridgeError {
+  override readonly name = 'AuthenticationError';
+}
+
+/** 403: the credential may not do this. */
+export class PermissionError extends MemoryBridgeError {
+  override readonly name = 'PermissionError';
+}
+
+/** 404: there is no such thing for this caller. */
+export class NotFoundError extends MemoryBridgeError {
+  override readonly name = 'NotFoundError';
+}
+
+/** 400, 413, 415 or 422: the request is wrong; `field` names where. */
+export class ValidationError extends MemoryBridgeError {
+  override readonly name = 'ValidationError';
+}
+
+/** 429: too many requests; `retryAfterMs` says how long to wait. */
+export class RateLimitError extends MemoryBridgeError {
+  override readonly name = 'RateLimitError';
+}
+
+/** 5xx: the service, or something that it needs, is not there. */
+export class UnavailableError extends MemoryBridgeError {
+  override readonly name = 'UnavailableError';
+}
+
+/** No answer within the time limit. */
+export class TimeoutError extends MemoryBridgeError {
+  override readonly name = 'TimeoutError';
+}
+
+/** No connection to the service, or it broke. */
+export class NetworkError extends MemoryBridgeError {
+  override readonly name = 'NetworkError';
+}
+
+/** The answer is not what the API's description says. */
+export class ResponseError extends MemoryBridgeError {
+  override readonly name = 'ResponseError';
+}
+
+/** A stream that ended before its end was said; `received` holds the text until then. */
+export class InterruptedError extends MemoryBridgeError {
+  override readonly name = 'InterruptedError';
+  readonly received: string;
+
+  constructor(facts: ErrorFacts, received: string) {
+    super(facts);
+    this.received = received;
+  }
+}
+
+/** 409: the thing has changed, or exists already. `current()` reads what is stored now, for memories. */
+export class ConflictError<Current = unknown> extends MemoryBridgeError {
+  override readonly name = 'ConflictError';
+  readonly #read: (() => Promise<Current>) | undefined;
+
+  constructor(facts: ErrorFacts, read?: () => Promise<Current>) {
+    super(facts);
+    this.#read = read;
+  }
+
+  /** @throws {MemoryBridgeError} when the call that failed was not about one memory */
+  async current(): Promise<Current> {
+    if (this.#read === undefined) throw new MemoryBridgeError({ ...this, detail: 'Only a conflict about one memory has a current state' });
+    return this.#read();
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, new (facts: ErrorFacts) => MemoryBridgeError>> = {
+  400: ValidationError,
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  409: ConflictError,
+  413: ValidationError,
+  415: ValidationError,
+  422: ValidationError,
+  429: RateLimitError,
+};
+
+/** The error class of a status: 5xx is `UnavailableError`; other statuses that the API does not use are `ResponseError`. */
+export function toStatusError(facts: ErrorFacts & { readonly status: number }): MemoryBridgeError {
+  const ErrorClass = BY_STATUS[facts.status] ?? (facts.status >= 500 ? UnavailableError : ResponseError);
+  return new ErrorClass(facts);
+}
+
+/** What an error body says; the API has five shapes of it (`detail`, `error` as a text, OpenAI's, the engine's, and JSON-RPC's). */
+export interface ErrorBody {
+  readonly detail?: string;
+  readonly code?: string;
+  readonly field?: string;
+}
+
+/** Reads an error body of any of the five shapes; a body that is none of them says nothing. */
+export function parseErrorBody(text: string): ErrorBody {
+  const body = parseObject(text);
+  const error = body?.['error'];
+  if (body === null) return {};
+  if (typeof error === 'string') return { detail: error };
+  if (isRecord(error))
+    return { detail: toText(error['message']), code: toText(error['code']), field: toText(error['param']) ?? toText(body['field']) };
+  const detail = toText(body['detail']);
+  // The bare code of a refused credential: {"detail": "TOKEN_MISSING"}.
+  return { detail, field: toText(body['field']), ...(/^[A-Z_]+$/.test(detail ?? '') && { code: detail }) };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

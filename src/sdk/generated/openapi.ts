@@ -1,0 +1,12710 @@
+// Written by `npm run sdk:types` from openapi.json. Do not edit.
+
+export interface paths {
+    "/v1/chat/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OpenAI chat completion with memory
+         * @description Only `messages` grows, and only when there is something to add. Status, headers and body are the provider’s.
+         */
+        post: operations["createChatCompletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The provider’s models */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/models/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One model of the provider */
+        get: operations["retrieveModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/embeddings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Embeddings of the provider, passed through */
+        post: operations["createEmbedding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One JSON-RPC message of the Model Context Protocol
+         * @description Streamable HTTP without sessions: GET and DELETE answer 405. Send `Accept: application/json, text/event-stream`, as the protocol asks; answers are JSON. Every message is answered on its own; clients of the protocol do the rest.
+         */
+        post: operations["sendMcpMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chat/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Chat with the caller’s memory
+         * @description Memory stands in a leading system message; afterwards the turn is remembered. The provider is that of the service token shown, else of a token the caller owns, else of the one that `chat.token_id` names.
+         */
+        post: operations["createChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories/tool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tools that change memories, to be given to an agent */
+        get: operations["listMemoryTools"];
+        put?: never;
+        /** Carry out a call that an agent made */
+        post: operations["callMemoryTool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Trade a user’s key for a JWT of an hour */
+        post: operations["createAuthToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/erasures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of an erasure: counts and ids, no texts */
+        get: operations["getErasure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is calling, and what they prefer */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase the caller’s own account with everything in it, for good
+         * @description Needs the JWT of the person and their key again; a service token is refused. Their JWTs, their key and the tokens they own stop working.
+         */
+        delete: operations["eraseMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change preferences, from the very next request on */
+        patch: operations["updatePreferences"];
+        trace?: never;
+    };
+    "/v1/memories/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All memories of the caller, one JSON object a line */
+        get: operations["exportMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Memories of an export, one JSON object a line; only `memory` is needed
+         * @description Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.
+         */
+        post: operations["importMemories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes of the caller’s memories as server-sent events
+         * @description Events `memory` have a kind (`added`, `updated`, `removed`) and an id, no text. `resync` asks to read the list. A comment every 15 seconds keeps the connection alive. The stream ends when the credentials do.
+         */
+        get: operations["followMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the caller’s memories */
+        get: operations["listMemories"];
+        put?: never;
+        /** Remember something; what is known already stays one memory */
+        post: operations["createMemory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Topics of the caller’s memories, sorted */
+        get: operations["listMemoryTopics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One memory */
+        get: operations["getMemory"];
+        /** Change a memory; absent fields stay */
+        put: operations["updateMemory"];
+        post?: never;
+        /** Erase a memory with its history and where it came from */
+        delete: operations["deleteMemory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories/bulk-delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase several memories; ids of others are ignored */
+        post: operations["deleteMemories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a memory says and has said */
+        get: operations["getMemoryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/memories/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a memory say again what it said before */
+        post: operations["restoreMemory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/extract/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a turn would leave in memory; nothing is written */
+        post: operations["dryRunExtraction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All service tokens, the corrupt ones with the reason */
+        get: operations["listTokens"];
+        put?: never;
+        /** Register a service token; the secret is shown this once */
+        post: operations["registerToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One service token; 404 also when it is corrupt */
+        get: operations["getToken"];
+        /** The same as PATCH */
+        put: operations["putToken"];
+        post?: never;
+        /** Delete a token; its space stays unless erase=true, which answers with a receipt */
+        delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        /** Change any subset of the fields; null clears an optional one */
+        patch: operations["updateToken"];
+        trace?: never;
+    };
+    "/v1/admin/tokens/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new secret; the old one is invalid at once */
+        post: operations["rotateToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erase a user, their tokens and their space */
+        delete: operations["eraseUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/spaces/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erase all that a space holds */
+        delete: operations["eraseSpace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/spaces/{id}/end-users/{end_user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erase all that a space holds of one end user */
+        delete: operations["eraseEndUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first, a page at a time */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Receipts of recalls, newest first */
+        get: operations["listReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one recall considered, chose and cost */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Turns on their way into memory by state, and how many there are of each
+         * @description Summarizations: `GET /v1/admin/jobs/summaries`. Upkeep (new vectors, what an index has to forget): the queue `maintenance` on `/admin/queues`.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs/{turn_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Extract a turn again that failed or was left out */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs/{turn_id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give up on a turn: it stays in the log and is never extracted */
+        post: operations["discardJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what a job did to memories: an extracted turn or a summarization */
+        post: operations["undoJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/memories/summarize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the memories of a scope shorter, in a job; or say what it would do */
+        post: operations["summarizeMemories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs/summaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Summarizations, newest first: what they did, or why they did not */
+        get: operations["listSummaryJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Trade the admin token for a login cookie of 12 hours */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the login of this browser */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/memory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Memories of a token or of all, newest first, with totals */
+        get: operations["listManagedMemories"];
+        put?: never;
+        /** Store a memory under its key, or change the one that has the key */
+        post: operations["createManagedMemory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/memory/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Make a memory, find it and delete it, in a space of its own */
+        get: operations["checkMemoryHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/memory/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One memory, whoever’s it is */
+        get: operations["getManagedMemory"];
+        put?: never;
+        post?: never;
+        /** Erase a memory: row, versions, vectors and the passages it came from */
+        delete: operations["deleteManagedMemory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/memory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Memory settings of the instance, for tokens under the preset router */
+        get: operations["getMemorySettings"];
+        /** Change any subset of them; every process goes by it at its next request */
+        put: operations["updateMemorySettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/qdrant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The Qdrant of the settings, and which index serves */
+        get: operations["getQdrantSettings"];
+        /** Change any subset of them; another Qdrant is filled first, then it serves */
+        put: operations["updateQdrantSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/qdrant/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether Qdrant answers, enabled or not */
+        get: operations["checkQdrant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/qdrant/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Memories that Qdrant finds by meaning alone: no ranking, no floor */
+        post: operations["searchQdrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/qdrant/cleanup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove points of memories that have expired or are older than so many days */
+        post: operations["cleanUpQdrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/qdrant/embedding-models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Embedders of this installation: its own, and those of tokens */
+        get: operations["listEmbeddingModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/memory/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Append messages to a session */
+        post: operations["engineAdd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/memory/flush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Derive memories from what a session has accumulated */
+        post: operations["engineFlush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/memory/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Search messages and memories of a user */
+        post: operations["engineSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/memory/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List what there is of a user, newest first */
+        post: operations["engineGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a user; with the admin token also get the key of an existing one
+         * @description Without the admin token only programs on the same machine may create users, and nobody gets the key of an existing user. USERS_PROVISIONING changes both.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/memories/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Append messages to a session */
+        post: operations["addMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/memories/add/multipart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Append messages whose files are parts of the form */
+        post: operations["addMessagesWithFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/memories/flush": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Derive memories from a session now */
+        post: operations["flushSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/memories/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Search a conversation, documents, or everything */
+        post: operations["searchMemories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/memories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Find a hit no more; with the id of the session itself, nothing of the session */
+        delete: operations["forgetFoundMemory"];
+        options?: never;
+        head?: never;
+        /** Put another text in place of a hit’s */
+        patch: operations["overrideFoundMemory"];
+        trace?: never;
+    };
+    "/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All documents of a person, newest first */
+        get: operations["listResources"];
+        put?: never;
+        /** Keep a document and remember what it says */
+        post: operations["uploadResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/external": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remember a document that stays where it is */
+        post: operations["registerExternalResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of a person; an empty list when there is none */
+        get: operations["getResource"];
+        put?: never;
+        post?: never;
+        /** Delete a document, its file and what was remembered of it here */
+        delete: operations["deleteResource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/resources/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a document again that could not be remembered */
+        post: operations["retryResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the service and the parts it needs are; always 200 */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process answers */
+        get: operations["livez"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 503 until ready and while draining */
+        get: operations["readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Prometheus metrics of this process and the queues */
+        get: operations["metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ChatChoiceResponse: {
+            index: number;
+            /**
+             * @description Of a council: which model this is.
+             * @example gpt-4o-mini
+             */
+            model?: string;
+            /**
+             * @description null when this model of a council failed.
+             * @example {
+             *       "role": "assistant",
+             *       "content": "Any without nuts."
+             *     }
+             */
+            message: {
+                [key: string]: unknown;
+            } | null;
+            /** @enum {string} */
+            finish_reason: "stop" | "length" | "tool_calls" | "content_filter" | "error";
+            /**
+             * @description Of a council: why this model failed.
+             * @example {
+             *       "message": "The upstream could not be reached",
+             *       "type": "upstream_error",
+             *       "code": "upstream_unreachable"
+             *     }
+             */
+            error?: {
+                message?: string;
+                type?: string;
+                code?: string;
+            };
+        };
+        ChatUsageResponse: {
+            prompt_tokens: number;
+            completion_tokens: number;
+            total_tokens: number;
+        };
+        ChatMessagesResponse: {
+            /** @example chatcmpl-1f0c */
+            id: string;
+            /** @enum {string} */
+            object: "chat.completion";
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            created: number;
+            /** @example gpt-4o-mini */
+            model: string;
+            choices: components["schemas"]["ChatChoiceResponse"][];
+            usage?: components["schemas"]["ChatUsageResponse"];
+        };
+        ChatMessagesRequest: {
+            /**
+             * @description The token’s `llm_model` when absent.
+             * @example gpt-4o-mini
+             */
+            model?: string;
+            /** @description A council: these models answer side by side, one choice each. In place of `model`. */
+            models?: string[];
+            /** @description One message of the user, in place of `messages`. */
+            message?: string;
+            /**
+             * @description The conversation in the form of the OpenAI API.
+             * @example [
+             *       {
+             *         "role": "user",
+             *         "content": "Which cake can I eat?"
+             *       }
+             *     ]
+             */
+            messages?: ({
+                role: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /**
+             * @description Answer as server-sent events.
+             * @default false
+             */
+            stream: boolean;
+            /**
+             * @description With `stream`: chunks without choices tell in `memory_update` when memory was updated from this turn. `[DONE]` waits for it.
+             * @default false
+             */
+            memory_events: boolean;
+            /**
+             * @description Which conversation.
+             * @default default
+             */
+            session_id: string;
+        };
+        ToolFunctionResponse: {
+            /** @example update_user_memory */
+            name: string;
+            /** @example Adds, changes or deletes memories of the user. */
+            description: string;
+            /**
+             * @description JSON Schema of its arguments.
+             * @example {
+             *       "type": "object",
+             *       "properties": {
+             *         "task": {
+             *           "type": "string"
+             *         }
+             *       },
+             *       "required": [
+             *         "task"
+             *       ]
+             *     }
+             */
+            parameters: {
+                [key: string]: unknown;
+            };
+        };
+        ToolResponse: {
+            /** @enum {string} */
+            type: "function";
+            function: components["schemas"]["ToolFunctionResponse"];
+        };
+        MemoryToolsResponse: {
+            /** @description As `tools` of the OpenAI API takes them. */
+            tools: components["schemas"]["ToolResponse"][];
+        };
+        MemoryToolRequest: {
+            /** @example update_user_memory */
+            name: string;
+            /**
+             * @example {
+             *       "task": "Remember that Ada is allergic to nuts."
+             *     }
+             */
+            arguments: {
+                [key: string]: unknown;
+            } | string;
+            /**
+             * @description Which agent asks; kept with a new memory.
+             * @example assistant-1
+             */
+            agent_id?: string;
+            /** @description The user’s message that led to it; kept with a new memory. */
+            input?: string;
+        };
+        MemoryToolResponse: {
+            /**
+             * @description For the model to read; starts with "Error:" for whatever is wrong with the call.
+             * @example Memories: 1 added.
+             */
+            result: string;
+        };
+        AuthTokenRequest: {
+            /** @example ada */
+            user_id: string;
+            /** @example uk_… */
+            user_key: string;
+        };
+        AuthTokenResponse: {
+            /** @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl */
+            access_token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+            /**
+             * @description Seconds.
+             * @example 3600
+             */
+            expires_in: number;
+        };
+        BackendRemainsResponse: {
+            /** @description Whether the memory backend said how much it still lists. */
+            answered: boolean;
+            /**
+             * @example [
+             *       "It still lists 12 episodes in app \"default\", project \"default\"."
+             *     ]
+             */
+            not_erased: string[];
+        };
+        ErasureResponse: {
+            /** Format: uuid */
+            receipt_id: string;
+            /** @enum {string} */
+            action: "memory.erased" | "resource.deleted" | "erase.space" | "erase.end_user";
+            /**
+             * @example {
+             *       "memories": 1,
+             *       "messages": 2
+             *     }
+             */
+            erased: {
+                [key: string]: number;
+            };
+            /** @description The ids of erased memories, and of those that they had replaced. */
+            memory_ids?: string[];
+            /**
+             * @description The id of a deleted document.
+             * @example r_8h3kQy0wVnq2
+             */
+            resource_id?: string;
+            /** @description What an external memory backend keeps. */
+            backend: components["schemas"]["BackendRemainsResponse"] | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        PreferencesResponse: {
+            has_memory: boolean;
+        };
+        ProfileResponse: {
+            /** @example ada */
+            user_id: string;
+            preferences: components["schemas"]["PreferencesResponse"];
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            created_at: number;
+        };
+        PreferencesRequest: {
+            /**
+             * @description false: nothing is recalled into chats and nothing is remembered from them.
+             * @example false
+             */
+            has_memory?: boolean;
+        };
+        AccountErasureRequest: {
+            /**
+             * @description The id of the caller, as a confirmation.
+             * @example ada
+             */
+            user_id: string;
+            /**
+             * @description Required for everybody who has a key, that is all but people of another issuer (`ext_…`).
+             * @example uk_…
+             */
+            user_key?: string;
+        };
+        ErasedCounts: {
+            messages: number;
+            turns: number;
+            memories: number;
+            vectors: number;
+            batches: number;
+            receipts: number;
+            /** @description Documents; their files go with the next sweep of the storage, within ten minutes. */
+            resources: number;
+            tokens: number;
+            users: number;
+        };
+        ErasureReceiptResponse: {
+            /** Format: uuid */
+            receipt_id: string;
+            erased: components["schemas"]["ErasedCounts"];
+            /**
+             * @description `pending`: Qdrant did not answer; a job goes on trying, and nothing is found meanwhile.
+             * @enum {string}
+             */
+            index: "done" | "pending";
+            /** @description What an external memory backend keeps; null when there is none, or when nothing can be there. */
+            backend: components["schemas"]["BackendRemainsResponse"] | null;
+        };
+        MemoryResponse: {
+            /** Format: uuid */
+            memory_id: string;
+            /** @example Is allergic to peanuts. */
+            memory: string;
+            /**
+             * @example [
+             *       "health"
+             *     ]
+             */
+            topics: string[] | null;
+            /** @description The request it was made from, where its writer said so. */
+            input: string | null;
+            /** @description The agent that wrote it. */
+            agent_id: string | null;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            created_at: number;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            updated_at: number;
+        };
+        MemoryPageResponse: {
+            memories: components["schemas"]["MemoryResponse"][];
+            /** @description Of all pages. */
+            total: number;
+            page: number;
+            /** @example 10 */
+            per_page: number;
+        };
+        NewMemoryRequest: {
+            /** @example Is allergic to peanuts. */
+            memory: string;
+            /**
+             * @example [
+             *       "health"
+             *     ]
+             */
+            topics?: string[] | null;
+        };
+        BulkDeleteRequest: {
+            /**
+             * @example [
+             *       "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+             *     ]
+             */
+            memory_ids: string[];
+        };
+        MemoryChangeRequest: {
+            /** @example Is allergic to peanuts. */
+            memory?: string;
+            /** @description null: none. */
+            topics?: string[] | null;
+            /** @description The version it was read at (the ETag); `If-Match` does the same. */
+            version?: number;
+        };
+        MemoryVersionResponse: {
+            /**
+             * Format: uuid
+             * @description Another memory, where that one was superseded.
+             */
+            memory_id: string;
+            version: number;
+            memory: string;
+            topics: string[] | null;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            valid_from: number;
+            /** @description Epoch seconds; null: current. */
+            valid_to: number | null;
+            /** @description Who replaced it, as far as known. */
+            changed_by: string | null;
+        };
+        MemoryHistoryResponse: {
+            /** @description Newest first. */
+            history: components["schemas"]["MemoryVersionResponse"][];
+        };
+        RestoreRequest: {
+            /**
+             * @description Of the history. Default: the one before the current one.
+             * @example 1
+             */
+            version?: number;
+        };
+        DryRunMessage: {
+            /** @enum {string} */
+            role: "user" | "assistant";
+            content: string;
+        };
+        DryRunRequestBody: {
+            /**
+             * Format: uuid
+             * @description Whose policy, memory LLM and memories to look at.
+             */
+            token_id: string;
+            /**
+             * @description What a user said. Either this or `messages`.
+             * @example I am allergic to peanuts.
+             */
+            text?: string;
+            /** @description One turn, oldest first. */
+            messages?: components["schemas"]["DryRunMessage"][];
+            /**
+             * @description In place of the policy's `extraction.mode`.
+             * @enum {string}
+             */
+            mode?: "llm_facts" | "tool_manager" | "patterns" | "none";
+            /** @description Whose memories, where the policy separates end users. */
+            end_user?: string;
+        };
+        AffectedMemoryResponse: {
+            /** Format: uuid */
+            memory_id: string;
+            text: string;
+        };
+        ProposedChangeResponse: {
+            /**
+             * @description `repeat`: known already. `skip`: it may not replace what is there, or the text says something later.
+             * @enum {string}
+             */
+            action: "add" | "supersede" | "update" | "delete" | "repeat" | "skip";
+            /** @description After screening for secrets. */
+            text: string;
+            key: string | null;
+            /** @enum {string} */
+            type: "factual" | "episodic" | "procedural" | "semantic";
+            topics: string[];
+            /**
+             * @description Who said it: `user_message` or `llm_response`.
+             * @example user_message
+             */
+            source: string;
+            /** @description Memories that would end, change or be said again. */
+            affects: components["schemas"]["AffectedMemoryResponse"][];
+        };
+        DryRunResponse: {
+            /**
+             * @description What the policy came to: modes with a model are `patterns` where the token has none.
+             * @enum {string}
+             */
+            mode: "llm_facts" | "tool_manager" | "patterns" | "none";
+            model: string | null;
+            prompt_version: string | null;
+            /** @description Why proposals are missing. */
+            reason: string | null;
+            changes: components["schemas"]["ProposedChangeResponse"][];
+        };
+        RegisterTokenRequest: {
+            /** @description For people. */
+            label?: string;
+            /**
+             * @description Where chat requests go; /v1/chat/completions is appended as needed.
+             * @example https://api.openai.com/v1
+             */
+            llm_base_url: string;
+            /** @description Stored encrypted, shown masked. */
+            llm_api_key: string;
+            /**
+             * @default bearer
+             * @enum {string|null}
+             */
+            llm_auth: "bearer" | "x-api-key" | "api-key" | null;
+            /** @description Fills in when a request names no model. */
+            llm_model?: string | null;
+            /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` choose the format of chat mode. */
+            llm_provider?: string | null;
+            /** @description Memory LLM. `anthropic` and `gemini` choose the format of their APIs; any other name means OpenAI’s. All fields of this group together, or none. */
+            memory_llm_provider?: string | null;
+            memory_llm_base_url?: string | null;
+            memory_llm_api_key?: string | null;
+            /**
+             * @description Sent as it is, with our messages added; carries the model.
+             * @example {
+             *       "model": "gpt-4o-mini",
+             *       "temperature": 0
+             *     }
+             */
+            memory_llm_body?: ({
+                [key: string]: unknown;
+            } | null) | string;
+            /** @description Embedder. `ollama` (at an address that ends in `/api`) and `cohere` (`/v2`) choose the format of their APIs; any other name or address means OpenAI’s. All fields of this group together, or none. */
+            embed_provider?: string | null;
+            embed_base_url?: string | null;
+            embed_api_key?: string | null;
+            embed_dims?: number | null;
+            /**
+             * @description Sent as it is, with our input added; carries the model.
+             * @example {
+             *       "model": "text-embedding-3-small"
+             *     }
+             */
+            embed_body?: ({
+                [key: string]: unknown;
+            } | null) | string;
+            /** @description Extraction prompt. */
+            memory_prompt?: string | null;
+            /**
+             * @description Most memories per recall.
+             * @default 5
+             */
+            memory_limit: number;
+            /**
+             * @description Most messages of history per request.
+             * @default 10
+             */
+            session_window_size: number;
+            /**
+             * @description Any subset of the policy; unknown keys are refused.
+             * @example {
+             *       "preset": "bridge",
+             *       "recall": {
+             *         "on_failure": "best_effort"
+             *       }
+             *     }
+             */
+            policy?: ({
+                [key: string]: unknown;
+            } | null) | string;
+            /** @description The token then works in this user's space. */
+            owner_user_id?: string | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /**
+             * @default [
+             *       "proxy",
+             *       "memory"
+             *     ]
+             */
+            scopes: ("proxy" | "memory" | "memory:read")[];
+        };
+        RegisteredTokenResponse: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description The secret; shown this once.
+             * @example mb_4Xk29sQz1B_…
+             */
+            token: string;
+            label: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        TokenResponse: {
+            /** Format: uuid */
+            id: string;
+            label: string;
+            /** @description How the token begins. */
+            token_prefix: string;
+            /** Format: uuid */
+            space_id: string | null;
+            owner_user_id: string | null;
+            llm_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            llm_api_key: string | null;
+            llm_auth: string | null;
+            llm_model: string | null;
+            llm_provider: string | null;
+            memory_llm_provider: string | null;
+            memory_llm_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            memory_llm_api_key: string | null;
+            memory_llm_body: {
+                [key: string]: unknown;
+            } | null;
+            embed_provider: string | null;
+            embed_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            embed_api_key: string | null;
+            embed_dims: number | null;
+            embed_body: {
+                [key: string]: unknown;
+            } | null;
+            memory_prompt: string | null;
+            memory_limit: number | null;
+            session_window_size: number | null;
+            policy: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @example [
+             *       "proxy",
+             *       "memory"
+             *     ]
+             */
+            scopes: string[];
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description False: the stored configuration is corrupt and every use answers 401. */
+            valid: boolean;
+            /** @description Why it is not valid. */
+            reason: string | null;
+        };
+        TokenListResponse: {
+            tokens: components["schemas"]["TokenResponse"][];
+            total: number;
+        };
+        SwitchProgressResponse: {
+            /** @description Texts of the space. */
+            texts: number;
+            /** @description Those that have a vector of the new embedder; the old one serves until all have. */
+            embedded: number;
+        };
+        InspectedTokenResponse: {
+            /** Format: uuid */
+            id: string;
+            label: string;
+            /** @description How the token begins. */
+            token_prefix: string;
+            /** Format: uuid */
+            space_id: string | null;
+            owner_user_id: string | null;
+            llm_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            llm_api_key: string | null;
+            llm_auth: string | null;
+            llm_model: string | null;
+            llm_provider: string | null;
+            memory_llm_provider: string | null;
+            memory_llm_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            memory_llm_api_key: string | null;
+            memory_llm_body: {
+                [key: string]: unknown;
+            } | null;
+            embed_provider: string | null;
+            embed_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            embed_api_key: string | null;
+            embed_dims: number | null;
+            embed_body: {
+                [key: string]: unknown;
+            } | null;
+            memory_prompt: string | null;
+            memory_limit: number | null;
+            session_window_size: number | null;
+            policy: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @example [
+             *       "proxy",
+             *       "memory"
+             *     ]
+             */
+            scopes: string[];
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description False: the stored configuration is corrupt and every use answers 401. */
+            valid: boolean;
+            /** @description Why it is not valid. */
+            reason: string | null;
+            /** @description A change of the embedder that is under way. */
+            embedder_switch: components["schemas"]["SwitchProgressResponse"] | null;
+        };
+        UpdateTokenRequest: {
+            /** @description For people. */
+            label?: string;
+            /**
+             * @description Where chat requests go; /v1/chat/completions is appended as needed.
+             * @example https://api.openai.com/v1
+             */
+            llm_base_url?: string;
+            /** @description Stored encrypted, shown masked. */
+            llm_api_key?: string;
+            /** @enum {string|null} */
+            llm_auth?: "bearer" | "x-api-key" | "api-key" | null;
+            /** @description Fills in when a request names no model. */
+            llm_model?: string | null;
+            /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` choose the format of chat mode. */
+            llm_provider?: string | null;
+            /** @description Memory LLM. `anthropic` and `gemini` choose the format of their APIs; any other name means OpenAI’s. All fields of this group together, or none. */
+            memory_llm_provider?: string | null;
+            memory_llm_base_url?: string | null;
+            memory_llm_api_key?: string | null;
+            /**
+             * @description Sent as it is, with our messages added; carries the model.
+             * @example {
+             *       "model": "gpt-4o-mini",
+             *       "temperature": 0
+             *     }
+             */
+            memory_llm_body?: ({
+                [key: string]: unknown;
+            } | null) | string;
+            /** @description Embedder. `ollama` (at an address that ends in `/api`) and `cohere` (`/v2`) choose the format of their APIs; any other name or address means OpenAI’s. All fields of this group together, or none. */
+            embed_provider?: string | null;
+            embed_base_url?: string | null;
+            embed_api_key?: string | null;
+            embed_dims?: number | null;
+            /**
+             * @description Sent as it is, with our input added; carries the model.
+             * @example {
+             *       "model": "text-embedding-3-small"
+             *     }
+             */
+            embed_body?: ({
+                [key: string]: unknown;
+            } | null) | string;
+            /** @description Extraction prompt. */
+            memory_prompt?: string | null;
+            /** @description Most memories per recall. */
+            memory_limit?: number;
+            /** @description Most messages of history per request. */
+            session_window_size?: number;
+            /**
+             * @description Any subset of the policy; unknown keys are refused.
+             * @example {
+             *       "preset": "bridge",
+             *       "recall": {
+             *         "on_failure": "best_effort"
+             *       }
+             *     }
+             */
+            policy?: ({
+                [key: string]: unknown;
+            } | null) | string;
+            /** Format: date-time */
+            expires_at?: string | null;
+            scopes?: ("proxy" | "memory" | "memory:read")[];
+        };
+        RotatedTokenResponse: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description The new secret; shown this once.
+             * @example mb_4Xk29sQz1B_…
+             */
+            token: string;
+        };
+        AuditEventResponse: {
+            /** @example 4711 */
+            id: string;
+            space_id: string | null;
+            request_id: string | null;
+            /** @example admin:0b8f… */
+            actor: string;
+            /** @example token.register */
+            action: string;
+            /**
+             * @example {
+             *       "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+             *       "fields": [
+             *         "memory_limit"
+             *       ]
+             *     }
+             */
+            detail: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            created_at: string;
+        };
+        AuditPageResponse: {
+            events: components["schemas"]["AuditEventResponse"][];
+            /** @description Pass it as `before`; null at the end. */
+            next: string | null;
+        };
+        ReceiptResponse: {
+            /** Format: uuid */
+            id: string;
+            request_id: string;
+            /** Format: uuid */
+            space_id: string;
+            /** Format: uuid */
+            token_id: string;
+            /** @description Empty unless the policy separates end users. */
+            end_user: string;
+            session_id: string;
+            /**
+             * @description How the recall ended.
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "failed";
+            /**
+             * @description What was considered: ids, scores by signal, fates and tokens of the best candidates; what was injected; milliseconds by stage. No texts.
+             * @example {
+             *       "considered": 12,
+             *       "injected": 2,
+             *       "tokens": 31,
+             *       "ms": {
+             *         "embed": 4.1,
+             *         "search": 1.2
+             *       }
+             *     }
+             */
+            detail: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            created_at: string;
+        };
+        ReceiptListResponse: {
+            receipts: components["schemas"]["ReceiptResponse"][];
+        };
+        JobResponse: {
+            /** Format: uuid */
+            turn_id: string;
+            /** Format: uuid */
+            space_id: string;
+            /** Format: uuid */
+            token_id: string;
+            end_user: string;
+            session_id: string;
+            request_id: string;
+            /** @enum {string} */
+            state: "none" | "held" | "pending" | "queued" | "done" | "failed";
+            /** @description Why it failed. */
+            reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        JobCountsResponse: {
+            none: number;
+            /** @description Until a flush of their session. */
+            held: number;
+            pending: number;
+            queued: number;
+            done: number;
+            failed: number;
+        };
+        JobPageResponse: {
+            jobs: components["schemas"]["JobResponse"][];
+            /** @description Finished turns by state. */
+            counts: components["schemas"]["JobCountsResponse"];
+        };
+        UndoConflict: {
+            /** Format: uuid */
+            memory_id: string;
+            /**
+             * @description Why it was left as it is.
+             * @example changed since
+             */
+            reason: string;
+        };
+        UndoResponse: {
+            /** @description Memories that the job added: they ended. */
+            ended: string[];
+            /** @description Memories that the job ended: they are live again. */
+            restored: string[];
+            /** @description Memories that the job changed: they say again what they said before. */
+            reverted: string[];
+            conflicts: components["schemas"]["UndoConflict"][];
+        };
+        SummarizeRequestBody: {
+            /**
+             * Format: uuid
+             * @description Whose space, memory LLM and policy. Either this or `space_id`.
+             * @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
+             */
+            token_id?: string;
+            /**
+             * Format: uuid
+             * @description With the memory LLM of any of its tokens.
+             */
+            space_id?: string;
+            /**
+             * @description Whose memories, where the policy separates end users.
+             * @default
+             */
+            end_user: string;
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /** @description Only memories of this session. */
+            session_id?: string;
+            /**
+             * @description `compact`: the first three sentences of each. `merge`: one memory of several, by the memory LLM.
+             * @default compact
+             * @enum {string}
+             */
+            strategy: "compact" | "merge";
+            /** @description The newest memories that fit into so many tokens stay as they are. Default: `summarization.max_tokens`; 0 for `merge`. */
+            max_tokens?: number;
+            /**
+             * @description false: what is replaced is gone for good, and the job can not be undone.
+             * @default true
+             */
+            keep_originals: boolean;
+            /**
+             * @description Answer with what would be done, and do nothing.
+             * @default false
+             */
+            dry_run: boolean;
+        };
+        CitedMemoryResponse: {
+            /** Format: uuid */
+            memory_id: string;
+            text: string;
+        };
+        SummaryChangeResponse: {
+            /** @description Memories that the text would stand in for. */
+            cites: components["schemas"]["CitedMemoryResponse"][];
+            text: string;
+        };
+        RefusedSummaryResponse: {
+            cites: string[];
+            /** @example figures_lost */
+            reason: string;
+        };
+        SummaryPlanResponse: {
+            /** @description Live memories it looked at. */
+            examined: number;
+            /** @description Estimated. */
+            tokens_saved: number;
+            changes: components["schemas"]["SummaryChangeResponse"][];
+            refused: components["schemas"]["RefusedSummaryResponse"][];
+            /** @description Why not all that was proposed would be done. */
+            reason: string | null;
+        };
+        SummarizeResponse: {
+            /**
+             * Format: uuid
+             * @description null for a dry run.
+             */
+            job_id: string | null;
+            /** @description Of a dry run. */
+            plan: components["schemas"]["SummaryPlanResponse"] | null;
+        };
+        SummaryCountsResponse: {
+            /** @description Live memories it looked at. */
+            examined: number;
+            /** @description Memories that are shorter now. */
+            shortened: number;
+            /** @description Memories that stand in for several. */
+            merged: number;
+            /** @description Memories that ended in favour of those. */
+            ended: number;
+            /** @description Changes that were proposed and refused. */
+            refused: number;
+            /** @description Estimated. */
+            tokens_saved: number;
+        };
+        SummaryJobResponse: {
+            /** Format: uuid */
+            job_id: string;
+            /** Format: uuid */
+            space_id: string;
+            end_user: string;
+            session_id: string | null;
+            /** @enum {string} */
+            strategy: "compact" | "merge";
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed";
+            /** @description Why it failed, or why not all that was proposed was done. */
+            reason: string | null;
+            /** @description What was done, once it is. */
+            result: components["schemas"]["SummaryCountsResponse"] | null;
+            /** @description Who asked for it; `system`: the schedule. */
+            actor: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        SummaryJobPageResponse: {
+            jobs: components["schemas"]["SummaryJobResponse"][];
+        };
+        LoginRequest: {
+            /**
+             * @description The admin token.
+             * @example your-admin-token
+             */
+            token: string;
+        };
+        ManagedMemoryResponse: {
+            /** Format: uuid */
+            id: string;
+            /** @description Token whose space it is in; the oldest where several share it, empty where there is none. */
+            apiKeyId: string;
+            /** @description Empty: of no particular session. */
+            sessionId: string;
+            /** @enum {string} */
+            type: "factual" | "episodic" | "procedural" | "semantic";
+            key: string;
+            content: string;
+            /**
+             * @example {
+             *       "source": "crm"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+        };
+        CountsByType: {
+            factual: number;
+            episodic: number;
+            procedural: number;
+            semantic: number;
+        };
+        MemoryStats: {
+            /** @description Of all pages. */
+            total: number;
+            /** @description Of all pages. */
+            byType: components["schemas"]["CountsByType"];
+            /** @description Of all pages: a quarter of the characters, one for each Chinese, Japanese or Korean one. */
+            tokensUsed: number;
+            /** @description Share of recalls that returned something, of the token or of all; 0 before the first. */
+            hitRate: number;
+        };
+        MemoryListResponse: {
+            /** @description Newest first. */
+            data: components["schemas"]["ManagedMemoryResponse"][];
+            page: number;
+            limit: number;
+            total: number;
+            totalPages: number;
+            stats: components["schemas"]["MemoryStats"];
+        };
+        MemoryCreateRequest: {
+            /** @example Is allergic to peanuts */
+            content: string;
+            /**
+             * @description A live memory with this key is changed in place.
+             * @example allergy
+             */
+            key: string;
+            /**
+             * @default factual
+             * @enum {string}
+             */
+            type: "factual" | "episodic" | "procedural" | "semantic";
+            /** @description `""`: of no particular session. */
+            sessionId?: string;
+            /**
+             * Format: uuid
+             * @description Id of the token whose memory it is; without it, a space of the installation’s own.
+             */
+            apiKeyId?: string;
+            /** @description Merged into what is there. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description `null`: never.
+             */
+            expiresAt?: string | null;
+        };
+        MemoryCreateResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The memory itself. */
+            id: components["schemas"]["ManagedMemoryResponse"];
+        };
+        MemoryHealthResponse: {
+            /** @description A memory could be made, found and deleted. */
+            working: boolean;
+            latencyMs: number;
+            /**
+             * @description What did not work.
+             * @example It was not found again.
+             */
+            error?: string;
+        };
+        MemoryGetResponse: {
+            memory: components["schemas"]["ManagedMemoryResponse"];
+        };
+        MemoryDeleteResponse: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        MemorySettingsResponse: {
+            /** @description Of tokens under the preset `router`. */
+            enabled: boolean;
+            /**
+             * @description Most tokens of memory in one request; 0 = none.
+             * @example 2000
+             */
+            maxTokens: number;
+            /**
+             * @description Older memories are not recalled.
+             * @example 30
+             */
+            retentionDays: number;
+            /** @enum {string} */
+            strategy: "recent" | "semantic" | "hybrid";
+            /** @description Whether the tools in `policy.skills` are offered to the model. */
+            skillsEnabled: boolean;
+        };
+        MemorySettingsRequest: {
+            enabled?: boolean;
+            /** @example 2000 */
+            maxTokens?: number;
+            retentionDays?: number;
+            /** @enum {string} */
+            strategy?: "recent" | "semantic" | "hybrid";
+            skillsEnabled?: boolean;
+        };
+        IndexState: {
+            /**
+             * @description Which index recall asks now
+             * @enum {string}
+             */
+            driver: "embedded" | "qdrant";
+            /**
+             * @description `filling`: enabled, and not yet copied; `configured`: `index.driver` is qdrant and these settings have no effect
+             * @enum {string}
+             */
+            state: "off" | "filling" | "serving" | "configured";
+            /** @description Qdrants that are no longer wanted and still hold copies, which a job removes */
+            toEmpty: number;
+        };
+        QdrantSettingsResponse: {
+            qdrantEnabled: boolean;
+            /** @example localhost */
+            qdrantHost: string;
+            qdrantPort: number;
+            /**
+             * @description Masked
+             * @example …abcd
+             */
+            qdrantApiKey: string | null;
+            /** @example omniroute_memory */
+            qdrantCollection: string;
+            /** @example openai/text-embedding-3-small */
+            qdrantEmbeddingModel: string;
+            index: components["schemas"]["IndexState"];
+        };
+        QdrantSettingsRequest: {
+            /** @description true: a job copies every space, then Qdrant serves. false: the index of each process serves at once. */
+            qdrantEnabled?: boolean;
+            /**
+             * @description A host name, or an http or https URL
+             * @example localhost
+             */
+            qdrantHost?: string;
+            /** @description Where the host is a URL with a port, that counts */
+            qdrantPort?: number;
+            /** @description null removes it */
+            qdrantApiKey?: string | null;
+            /**
+             * @description Prefix of collection names
+             * @example omniroute_memory
+             */
+            qdrantCollection?: string;
+            /** @description One of embedding-models: with which the search test reads its question */
+            qdrantEmbeddingModel?: string;
+        };
+        QdrantHealthResponse: {
+            /** @description Qdrant is ready and takes the key. */
+            working: boolean;
+            latencyMs: number;
+            /**
+             * @description What did not work.
+             * @example Qdrant did not answer in time
+             */
+            error?: string;
+        };
+        QdrantSearchRequest: {
+            /** @example What does the user drink? */
+            query: string;
+            /**
+             * @description Others are taken to the nearer end
+             * @default 5
+             */
+            topK: number;
+            /**
+             * Format: uuid
+             * @description A token: only its space, with its embedder
+             */
+            apiKeyId?: string;
+            sessionId?: string;
+        };
+        QdrantHitResponse: {
+            /** Format: uuid */
+            id: string;
+            /** @description Token whose space it is in; the oldest where several share it, empty where there is none. */
+            apiKeyId: string;
+            /** @description Empty: of no particular session. */
+            sessionId: string;
+            /** @enum {string} */
+            type: "factual" | "episodic" | "procedural" | "semantic";
+            key: string;
+            content: string;
+            /**
+             * @example {
+             *       "source": "crm"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            expiresAt: string | null;
+            /** @description Cosine similarity */
+            score: number;
+        };
+        QdrantSearchResponse: {
+            /** @description Best first. */
+            results: components["schemas"]["QdrantHitResponse"][];
+            latencyMs: number;
+        };
+        QdrantCleanupRequest: {
+            /** @description Also what is older, of every token; recall of tokens that keep memories longer misses it until `index rebuild`. Absent: only what has expired */
+            retentionDays?: number;
+        };
+        QdrantCleanupResponse: {
+            /** @description Points that were removed. */
+            deletedCount: number;
+        };
+        EmbeddingModelResponse: {
+            /** @example openai/text-embedding-3-small */
+            id: string;
+            /** @description Dimensions */
+            dims: number;
+            /** @description Tokens that use it */
+            tokens: number;
+        };
+        EmbeddingModelsResponse: {
+            /** @description The instance’s own first. */
+            models: components["schemas"]["EmbeddingModelResponse"][];
+        };
+        EngineItem: {
+            /** @enum {string} */
+            type: "text" | "image" | "audio" | "doc" | "pdf" | "html" | "email";
+            text?: string;
+            uri?: string;
+            /** Format: byte */
+            base64?: string;
+            /** @description Without the dot */
+            ext?: string;
+            name?: string;
+        };
+        EngineMessage: {
+            /** @description Of a user message: the owner, under whom it is found */
+            sender_id: string;
+            sender_name?: string;
+            /** @enum {string} */
+            role: "user" | "assistant" | "tool";
+            /**
+             * @description Epoch milliseconds; below 1e12 seconds
+             * @example 1767225600000
+             */
+            timestamp: number;
+            /** @example I am allergic to peanuts. */
+            content: string | components["schemas"]["EngineItem"][];
+            tool_calls?: Record<string, never>[];
+            /** @description Required of tools */
+            tool_call_id?: string;
+        };
+        EngineAddRequest: {
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            session_id: string;
+            messages: components["schemas"]["EngineMessage"][];
+            /**
+             * @description True: nothing is derived before a flush
+             * @default false
+             */
+            defer_extraction: boolean;
+        };
+        AddedData: {
+            message_count: number;
+            /** @enum {string} */
+            status: "accumulated" | "extracted";
+        };
+        EngineAddResponse: {
+            /**
+             * @description 32 hex digits
+             * @example 0123456789abcdef0123456789abcdef
+             */
+            request_id: string;
+            data: components["schemas"]["AddedData"];
+        };
+        EngineFlushRequest: {
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            session_id: string;
+        };
+        FlushedData: {
+            /**
+             * @description `accumulated`: the time was up, it goes on behind
+             * @enum {string}
+             */
+            status: "extracted" | "no_extraction" | "accumulated";
+        };
+        EngineFlushResponse: {
+            /**
+             * @description 32 hex digits
+             * @example 0123456789abcdef0123456789abcdef
+             */
+            request_id: string;
+            data: components["schemas"]["FlushedData"];
+        };
+        EngineSearchRequest: {
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /** @description The owner: who sent the user messages */
+            user_id: string;
+            /** @description `AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte */
+            filters?: {
+                [key: string]: unknown;
+            };
+            query: string;
+            /**
+             * @default hybrid
+             * @enum {string}
+             */
+            method: "keyword" | "vector" | "hybrid" | "agentic";
+            /**
+             * @description -1: as many as are relevant
+             * @default 10
+             */
+            top_k: number;
+            /** @description Least similarity of meaning */
+            radius?: number;
+            /** @description Least score */
+            min_score?: number;
+            /** @default true */
+            include_profile: boolean;
+            /**
+             * @description Ignored where there is no model for it
+             * @default true
+             */
+            enable_llm_rerank: boolean;
+        };
+        FactResponse: {
+            id: string;
+            content: string;
+            score: number;
+        };
+        EpisodeResponse: {
+            id: string;
+            user_id: string;
+            app_id: string;
+            project_id: string;
+            session_id: string;
+            /**
+             * @description Epoch milliseconds
+             * @example 1767225600000
+             */
+            timestamp: number;
+            sender_ids: string[];
+            /** @example Ada is allergic to peanuts. */
+            summary: string;
+            /** @example allergy */
+            subject: string;
+            /** @example I am allergic to peanuts. */
+            episode: string;
+            /** @enum {string} */
+            type: "conversation" | "memory";
+            /** @description 0..1; null in lists */
+            score: number | null;
+            atomic_facts: components["schemas"]["FactResponse"][];
+            /** @description The turn it was said in */
+            parent_id: string | null;
+        };
+        FoundData: {
+            episodes: components["schemas"]["EpisodeResponse"][];
+            /** @example [] */
+            profiles: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            agent_cases: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            agent_skills: {
+                [key: string]: unknown;
+            }[];
+            /**
+             * @description Those of the episodes that no flush has read yet
+             * @example []
+             */
+            unprocessed_messages: {
+                [key: string]: unknown;
+            }[];
+        };
+        EngineSearchResponse: {
+            /**
+             * @description 32 hex digits
+             * @example 0123456789abcdef0123456789abcdef
+             */
+            request_id: string;
+            data: components["schemas"]["FoundData"];
+        };
+        EngineGetRequest: {
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /** @description The owner: who sent the user messages */
+            user_id: string;
+            /** @description `AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte */
+            filters?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @default episode
+             * @enum {string}
+             */
+            memory_type: "episode" | "profile" | "agent_case" | "agent_skill";
+            /** @default 1 */
+            page: number;
+            /** @default 10 */
+            page_size: number;
+        };
+        ListedData: {
+            episodes?: components["schemas"]["EpisodeResponse"][];
+            /** @example [] */
+            profiles?: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            agent_cases?: {
+                [key: string]: unknown;
+            }[];
+            /** @example [] */
+            agent_skills?: {
+                [key: string]: unknown;
+            }[];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        EngineGetResponse: {
+            /**
+             * @description 32 hex digits
+             * @example 0123456789abcdef0123456789abcdef
+             */
+            request_id: string;
+            data: components["schemas"]["ListedData"];
+        };
+        CreateUserRequest: {
+            /**
+             * @description 1 to 128 characters of A-Z a-z 0-9 . _ @ + -
+             * @example carol
+             */
+            user_id: string;
+        };
+        UserKeyResponse: {
+            /** @example carol */
+            user_id: string;
+            /**
+             * @description The key of this user; it stays the same
+             * @example uk_…
+             */
+            user_key: string;
+            /** @example 2026-01-31T12:00:00.000+00:00 */
+            created_at: string;
+        };
+        ItemBody: {
+            /** @enum {string} */
+            type: "text" | "image" | "audio" | "doc" | "pdf" | "html" | "email";
+            text?: string;
+            /** @description Forwarded as it is */
+            uri?: string;
+            base64?: string;
+            /** @example png */
+            ext?: string;
+            /** @example photo.png */
+            name?: string;
+            /** @description Field name of the part with the file; in forms only */
+            upload_id?: string;
+        };
+        MessageBody: {
+            /** @example alice */
+            sender_id: string;
+            sender_name?: string;
+            /** @enum {string} */
+            role: "user" | "assistant" | "tool";
+            /**
+             * @description Milliseconds since 1970; below 1e12 seconds
+             * @example 1767225600000
+             */
+            timestamp: number;
+            /** @example I moved to Oslo. */
+            content: string | components["schemas"]["ItemBody"][];
+            tool_calls?: Record<string, never>[];
+            /** @description Needed in messages of tools */
+            tool_call_id?: string;
+        };
+        AddMessagesRequest: {
+            /**
+             * @description In the body, or in the query
+             * @example alice
+             */
+            user_id: string;
+            /**
+             * @description In the body, or in the query
+             * @example uk_…
+             */
+            user_key: string;
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /** @example chat:conv-1 */
+            session_id: string;
+            messages: components["schemas"]["MessageBody"][];
+        };
+        AddedBackend: {
+            /** @example 0123456789abcdef0123456789abcdef */
+            request_id: string;
+            data: components["schemas"]["AddedData"];
+        };
+        AddedResponse: {
+            /** @example chat:conv-1 */
+            session_id: string;
+            backend: components["schemas"]["AddedBackend"];
+        };
+        SessionRequest: {
+            /**
+             * @description In the body, or in the query
+             * @example alice
+             */
+            user_id: string;
+            /**
+             * @description In the body, or in the query
+             * @example uk_…
+             */
+            user_key: string;
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /** @example chat:conv-1 */
+            session_id: string;
+        };
+        FlushedBackend: {
+            /** @example 0123456789abcdef0123456789abcdef */
+            request_id: string;
+            data: components["schemas"]["FlushedData"];
+        };
+        FlushedResponse: {
+            /** @example chat:conv-1 */
+            session_id: string;
+            backend: components["schemas"]["FlushedBackend"];
+        };
+        SearchMemoriesRequest: {
+            /**
+             * @description In the body, or in the query
+             * @example alice
+             */
+            user_id: string;
+            /**
+             * @description In the body, or in the query
+             * @example uk_…
+             */
+            user_key: string;
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /**
+             * @description Needed by the scope `current_chat`
+             * @example conv-1
+             */
+            conversation_id?: string;
+            query: string;
+            /**
+             * @default [
+             *       "all_user_memory"
+             *     ]
+             */
+            scope: ("current_chat" | "resources" | "all_user_memory")[];
+            /**
+             * @default hybrid
+             * @enum {string}
+             */
+            method: "keyword" | "vector" | "hybrid" | "agentic";
+            /**
+             * @description -1: as many as are relevant
+             * @default 8
+             */
+            top_k: number;
+            /** @description Least similarity of meaning */
+            radius?: number;
+            /** @description AND, OR; session_id, timestamp, sender_id, parent_id; eq ne gt gte lt lte in */
+            filters?: Record<string, never>;
+            /** @description True: `profiles` beside the results, where there is one */
+            include_profile?: boolean;
+            /**
+             * @description Ignored where there is no model for it
+             * @default true
+             */
+            enable_llm_rerank: boolean;
+        };
+        FoundAttachment: {
+            /** @example image */
+            type: string;
+            /** @example photo.png */
+            name: string;
+            /**
+             * @description `file://…`, `s3://…`, or the URI that was given
+             * @example file:///data/files/photo.png
+             */
+            internal_uri: string;
+        };
+        SearchResult: {
+            /** @description For `PATCH` and `DELETE /memories/{id}` */
+            id: string;
+            /** @example chat:conv-1 */
+            session_id: string | null;
+            text: string;
+            score: number;
+            /** @enum {string} */
+            source_scope: "current_chat" | "resources" | "all_user_memory";
+            /** @example r_0123456789abcdef */
+            resource_id: string | null;
+            /** @example resource://alice/r_0123456789abcdef */
+            resource_uri: string | null;
+            /** @description Absent when none is meant */
+            attachments?: components["schemas"]["FoundAttachment"][];
+            /**
+             * @description What the memory service said of it
+             * @example {
+             *       "type": "memory",
+             *       "score": 0.82
+             *     }
+             */
+            raw: Record<string, never>;
+        };
+        SearchResponse: {
+            results: components["schemas"]["SearchResult"][];
+            /**
+             * @description Only with `include_profile: true`, where there is one
+             * @example [
+             *       {
+             *         "profile": "Lives in Oslo."
+             *       }
+             *     ]
+             */
+            profiles?: Record<string, never>[];
+        };
+        OverrideRequest: {
+            /**
+             * @description In the body, or in the query
+             * @example alice
+             */
+            user_id: string;
+            /**
+             * @description In the body, or in the query
+             * @example uk_…
+             */
+            user_key: string;
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /** @example chat:conv-1 */
+            session_id: string;
+            /** @example Lives in Bergen. */
+            override_text: string;
+        };
+        CorrectedResponse: {
+            id: string;
+            session_id: string;
+            /** @enum {string} */
+            status: "overridden" | "deleted";
+        };
+        ForgetRequest: {
+            /**
+             * @description In the body, or in the query
+             * @example alice
+             */
+            user_id: string;
+            /**
+             * @description In the body, or in the query
+             * @example uk_…
+             */
+            user_key: string;
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /** @example chat:conv-1 */
+            session_id: string;
+            /** @description For the audit log */
+            reason?: string;
+        };
+        ResourceResponse: {
+            /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+            resource_id: string;
+            /** @example resource:ann:r_0a1b2c3d4e5f6g7h8i9jAB */
+            session_id: string;
+            /** @example resource://ann/r_0a1b2c3d4e5f6g7h8i9jAB */
+            uri: string;
+            filename: string;
+            mime_type: string;
+            /** @example 48213 */
+            size_bytes: number;
+            sha256: string;
+            title: string | null;
+            description: string | null;
+            /** @enum {string} */
+            status: "pending" | "ingesting" | "extracted" | "failed" | "deleted";
+            /** @description Why it failed, or what was left out */
+            error: string | null;
+            /**
+             * @description What is remembered of it
+             * @example full
+             * @enum {string|null}
+             */
+            content: "full" | "partial" | "described" | "metadata" | null;
+            app_id: string;
+            project_id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+        };
+        ResourceListResponse: {
+            resources: components["schemas"]["ResourceResponse"][];
+        };
+        ResourceForm: {
+            /** @example ann */
+            user_id: string;
+            /** @example uk_… */
+            user_key: string;
+            /**
+             * Format: binary
+             * @example Ada is allergic to peanuts.
+             */
+            file: string;
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            title?: string;
+            description?: string;
+        };
+        ExternalResourceRequest: {
+            /** @example ann */
+            user_id: string;
+            /** @example uk_… */
+            user_key: string;
+            /** @default default */
+            app_id: string;
+            /** @default default */
+            project_id: string;
+            /** @example report.pdf */
+            filename: string;
+            /** @example application/pdf */
+            mime_type: string;
+            /** @example 48213 */
+            size_bytes: number;
+            sha256: string;
+            /** @example https://files.example/report.pdf */
+            source_uri: string;
+            /** @example https://files.example/report.pdf?signature=… */
+            ingest_uri?: string;
+            title?: string;
+            description?: string;
+        };
+        PartHealth: {
+            /** @enum {string} */
+            status: "ok" | "down";
+        };
+        BackendHealthResponse: {
+            /** @enum {string} */
+            status: "ok" | "down";
+            /** @description null: the memory of this installation */
+            base_url: string | null;
+            /** @description What it says of itself */
+            data: {
+                [key: string]: unknown;
+            } | null;
+        };
+        IndexHealth: {
+            /** @enum {string} */
+            status: "ok" | "down";
+            /** @enum {string} */
+            driver: "embedded" | "qdrant";
+            /** @description How long it took to answer, or not to */
+            latency_ms: number;
+        };
+        HealthResponse: {
+            /** @enum {string} */
+            status: "ok" | "degraded";
+            api: components["schemas"]["PartHealth"];
+            /** @description The memory service behind the gateway */
+            backend: components["schemas"]["BackendHealthResponse"];
+            database: components["schemas"]["PartHealth"];
+            queue: components["schemas"]["PartHealth"];
+            index: components["schemas"]["IndexHealth"];
+        };
+        LiveResponse: {
+            /** @example alive */
+            status: string;
+        };
+        ReadyResponse: {
+            /** @example ready */
+            status: string;
+            /** @enum {string} */
+            index: "ok" | "down";
+        };
+        Error: {
+            /** @description What is wrong; `TOKEN_MISSING` or `TOKEN_INVALID` for 401 */
+            detail: string;
+            /** @description The field that is wrong */
+            field?: string;
+        };
+        OpenAiError: {
+            error: {
+                message: string;
+                type: string;
+                code: string;
+                /** @description The field that is wrong */
+                param: string | null;
+            };
+            detail: string;
+        };
+        ManagementError: {
+            /** @description What is wrong */
+            error: string;
+        };
+        EngineError: {
+            /** @description 32 hex digits */
+            request_id: string;
+            error: {
+                code: string;
+                message: string;
+                /** @description Epoch milliseconds */
+                timestamp: number;
+                path: string;
+            };
+        };
+        /** @description A JSON-RPC error without an id, or with null: the message was refused before it was read */
+        McpError: {
+            /** @enum {string} */
+            jsonrpc: "2.0";
+            id?: string | null;
+            error: {
+                code: number;
+                message: string;
+            };
+        };
+    };
+    responses: {
+        /** @description The headers of the request are too large */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "message": "The request is not valid HTTP or its headers are too large.",
+                 *         "type": "invalid_request_error",
+                 *         "code": "headers_too_large",
+                 *         "param": null
+                 *       },
+                 *       "detail": "The request is not valid HTTP or its headers are too large."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    createChatCompletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Which conversation; `default` when absent */
+                "X-Session-Id"?: string;
+                /** @description Narrows memory for this request */
+                "X-Memory"?: "off" | "read" | "write";
+                /** @description Recalls what was believed then: an ISO date or date-time in the past */
+                "X-Memory-As-Of"?: string;
+                /** @description In place of `recall.reach` of the policy */
+                "X-Memory-Reach"?: "session" | "space";
+                /** @description Lowers `recall.limit` of the policy */
+                "X-Memory-Limit"?: number;
+                /** @description Lowers `recall.max_tokens` of the policy */
+                "X-Memory-Max-Tokens"?: number;
+                /** @description Which end user, when the policy separates them */
+                "X-Memory-User"?: string;
+                /** @description Names this request in our logs */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Filled in from the token when absent */
+                    model?: string;
+                    stream?: boolean;
+                    messages: ({
+                        role: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description A completion, or a stream of chunks. The provider’s own answer, untouched */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "chatcmpl-1f0c",
+                     *       "created": 1767225600,
+                     *       "model": "gpt-4o-mini",
+                     *       "object": "chat.completion",
+                     *       "choices": [
+                     *         {
+                     *           "index": 0,
+                     *           "message": {
+                     *             "role": "assistant",
+                     *             "content": "Any without nuts."
+                     *           },
+                     *           "finish_reason": "stop"
+                     *         }
+                     *       ],
+                     *       "usage": {
+                     *         "prompt_tokens": 31,
+                     *         "completion_tokens": 4,
+                     *         "total_tokens": 35
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @example data: {"id":"chatcmpl-1f0c","created":1767225600,"model":"gpt-4o-mini","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":"Any without nuts."},"finish_reason":null}]}
+                     *
+                     *     data: [DONE]
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "A bearer token is missing.",
+                     *         "type": "authentication_error",
+                     *         "code": "token_missing",
+                     *         "param": null
+                     *       },
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "This needs another credential.",
+                     *         "type": "permission_error",
+                     *         "code": "forbidden",
+                     *         "param": null
+                     *       },
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The request body is too large.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "payload_too_large",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The body can’t be read as a chat request, or a header of ours is bad; `param` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "messages must be a non-empty array",
+                     *         "type": "invalid_request_error",
+                     *         "code": "validation_failed",
+                     *         "param": "messages"
+                     *       },
+                     *       "detail": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The provider is unreachable or silent, or recall failed under a strict policy; `code` tells which */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The upstream could not be reached",
+                     *         "type": "upstream_error",
+                     *         "code": "upstream_unreachable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "type": "server_error",
+                     *         "code": "database_unavailable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Models. The provider’s own answer, untouched */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "gpt-4o-mini",
+                     *           "object": "model",
+                     *           "created": 1721172741,
+                     *           "owned_by": "system"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "A bearer token is missing.",
+                     *         "type": "authentication_error",
+                     *         "code": "token_missing",
+                     *         "param": null
+                     *       },
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "This needs another credential.",
+                     *         "type": "permission_error",
+                     *         "code": "forbidden",
+                     *         "param": null
+                     *       },
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The provider is unreachable or silent */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The upstream could not be reached",
+                     *         "type": "upstream_error",
+                     *         "code": "upstream_unreachable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "type": "server_error",
+                     *         "code": "database_unavailable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+        };
+    };
+    retrieveModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description May contain slashes
+                 * @example gpt-4o-mini
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A model. The provider’s own answer, untouched */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "gpt-4o-mini",
+                     *       "object": "model",
+                     *       "created": 1721172741,
+                     *       "owned_by": "system"
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "A bearer token is missing.",
+                     *         "type": "authentication_error",
+                     *         "code": "token_missing",
+                     *         "param": null
+                     *       },
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "This needs another credential.",
+                     *         "type": "permission_error",
+                     *         "code": "forbidden",
+                     *         "param": null
+                     *       },
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The provider is unreachable or silent */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The upstream could not be reached",
+                     *         "type": "upstream_error",
+                     *         "code": "upstream_unreachable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "type": "server_error",
+                     *         "code": "database_unavailable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+        };
+    };
+    createEmbedding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "text-embedding-3-small",
+                 *       "input": "hello"
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Embeddings. The provider’s own answer, untouched */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "object": "embedding",
+                     *           "index": 0,
+                     *           "embedding": [
+                     *             0.0023,
+                     *             -0.0094,
+                     *             0.0157
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "model": "text-embedding-3-small",
+                     *       "usage": {
+                     *         "prompt_tokens": 1,
+                     *         "total_tokens": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "A bearer token is missing.",
+                     *         "type": "authentication_error",
+                     *         "code": "token_missing",
+                     *         "param": null
+                     *       },
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "This needs another credential.",
+                     *         "type": "permission_error",
+                     *         "code": "forbidden",
+                     *         "param": null
+                     *       },
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The request body is too large.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "payload_too_large",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The content type can’t be read, or the body broke off */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "messages must be a non-empty array",
+                     *         "type": "invalid_request_error",
+                     *         "code": "validation_failed",
+                     *         "param": "messages"
+                     *       },
+                     *       "detail": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The provider is unreachable or silent */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The upstream could not be reached",
+                     *         "type": "upstream_error",
+                     *         "code": "upstream_unreachable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "type": "server_error",
+                     *         "code": "database_unavailable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+        };
+    };
+    sendMcpMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "jsonrpc": "2.0",
+                 *       "id": 1,
+                 *       "method": "tools/list"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    jsonrpc: "2.0";
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        jsonrpc: "2.0";
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Taken; a notification has no answer */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "error": {
+                     *         "code": -32600,
+                     *         "message": "messages must be a non-empty array"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "error": {
+                     *         "code": -32000,
+                     *         "message": "A bearer token is missing."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "error": {
+                     *         "code": -32000,
+                     *         "message": "This needs another credential."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpError"];
+                };
+            };
+            /** @description `Accept` must name application/json and text/event-stream */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "error": {
+                     *         "code": -32600,
+                     *         "message": "Accept must name application/json and text/event-stream"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "error": {
+                     *         "code": -32000,
+                     *         "message": "The request body is too large."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpError"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "error": {
+                     *         "code": -32000,
+                     *         "message": "Files of this type are not accepted"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jsonrpc": "2.0",
+                     *       "error": {
+                     *         "code": -32000,
+                     *         "message": "The database can’t be reached; try again shortly."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["McpError"];
+                };
+            };
+        };
+    };
+    createChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatMessagesRequest"];
+            };
+        };
+        responses: {
+            /** @description A completion, with one choice for each model of a council; or chunks of it, ended by `[DONE]` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "chatcmpl-1f0c",
+                     *       "object": "chat.completion",
+                     *       "created": 1767225600,
+                     *       "model": "gpt-4o-mini",
+                     *       "choices": [
+                     *         {
+                     *           "index": 1,
+                     *           "model": "gpt-4o-mini",
+                     *           "message": {
+                     *             "role": "assistant",
+                     *             "content": "Any without nuts."
+                     *           },
+                     *           "finish_reason": "stop",
+                     *           "error": {
+                     *             "message": "The upstream could not be reached",
+                     *             "type": "upstream_error",
+                     *             "code": "upstream_unreachable"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "usage": {
+                     *         "prompt_tokens": 1,
+                     *         "completion_tokens": 1,
+                     *         "total_tokens": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessagesResponse"];
+                    /**
+                     * @example data: {"id":"chatcmpl-1","object":"chat.completion.chunk","created":1700000000,"model":"gpt-4o-mini","choices":[{"index":0,"delta":{"content":"Any"},"finish_reason":null}]}
+                     *
+                     *     data: [DONE]
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "A bearer token is missing.",
+                     *         "type": "authentication_error",
+                     *         "code": "token_missing",
+                     *         "param": null
+                     *       },
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "This needs another credential.",
+                     *         "type": "permission_error",
+                     *         "code": "forbidden",
+                     *         "param": null
+                     *       },
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description No provider answers the caller */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "It was changed in the meantime.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "conflict",
+                     *         "param": null
+                     *       },
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The request body is too large.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "payload_too_large",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description A field is bad or unknown; `param` names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "messages must be a non-empty array",
+                     *         "type": "invalid_request_error",
+                     *         "code": "validation_failed",
+                     *         "param": "messages"
+                     *       },
+                     *       "detail": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description No model answered; `code` tells why */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The upstream could not be reached",
+                     *         "type": "upstream_error",
+                     *         "code": "upstream_unreachable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "type": "server_error",
+                     *         "code": "database_unavailable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+        };
+    };
+    listMemoryTools: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tools": [
+                     *         {
+                     *           "type": "function",
+                     *           "function": {
+                     *             "name": "update_user_memory",
+                     *             "description": "Adds, changes or deletes memories of the user.",
+                     *             "parameters": {
+                     *               "type": "object",
+                     *               "properties": {
+                     *                 "task": {
+                     *                   "type": "string"
+                     *                 }
+                     *               },
+                     *               "required": [
+                     *                 "task"
+                     *               ]
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryToolsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    callMemoryTool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "update_user_memory",
+                 *       "arguments": {
+                 *         "task": "Remember that Ada is allergic to nuts."
+                 *       },
+                 *       "agent_id": "assistant-1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MemoryToolRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "result": "Memories: 1 added."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryToolResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createAuthToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ada",
+                 *       "user_key": "uk_…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuthTokenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl",
+                     *       "token_type": "Bearer",
+                     *       "expires_in": 3600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuthTokenResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getErasure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "action": "memory.erased",
+                     *       "erased": {
+                     *         "memories": 1,
+                     *         "messages": 2
+                     *       },
+                     *       "memory_ids": [
+                     *         "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *       ],
+                     *       "resource_id": "r_8h3kQy0wVnq2",
+                     *       "backend": {
+                     *         "answered": true,
+                     *         "not_erased": [
+                     *           "It still lists 12 episodes in app \"default\", project \"default\"."
+                     *         ]
+                     *       },
+                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": "ada",
+                     *       "preferences": {
+                     *         "has_memory": true
+                     *       },
+                     *       "created_at": 1767225600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    eraseMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ada",
+                 *       "user_key": "uk_…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountErasureRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "erased": {
+                     *         "messages": 1,
+                     *         "turns": 1,
+                     *         "memories": 1,
+                     *         "vectors": 1,
+                     *         "batches": 1,
+                     *         "receipts": 1,
+                     *         "resources": 1,
+                     *         "tokens": 1,
+                     *         "users": 1
+                     *       },
+                     *       "index": "done",
+                     *       "backend": {
+                     *         "answered": true,
+                     *         "not_erased": [
+                     *           "It still lists 12 episodes in app \"default\", project \"default\"."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updatePreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "has_memory": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreferencesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": "ada",
+                     *       "preferences": {
+                     *         "has_memory": true
+                     *       },
+                     *       "created_at": 1767225600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportMemories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many lines will come. */
+                    "X-Memory-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"memory":"Is allergic to peanuts.","topics":["health"],"type":"factual","created_at":"2026-01-31T12:00:00.000Z"} */
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importMemories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {"memory":"Is allergic to peanuts.","topics":["health"],"type":"factual","created_at":"2026-01-31T12:00:00.000Z"} */
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {"line":2,"error":"memory must not be empty","field":"memory"}
+                     *     {"done":true,"added":1,"changed":0,"unchanged":0,"failed":1}
+                     */
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    followMemories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+                /** @description The id of the last event that was read: what came since follows. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example event: resync
+                     *     data: {"message":"Read the list of memories now; every later change comes as an event."}
+                     *     id: 0.41
+                     *
+                     *     event: memory
+                     *     data: {"kind":"added","memory_id":"7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"}
+                     *     id: 0.42
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many streams of this person are open */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Too many requests: try again later."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMemories: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description In any case; nothing in it is special. With `mode=agentic` a question. */
+                search?: string;
+                /** @description Any of these, separated by commas. */
+                topics?: string;
+                /** @description `updated_at`, `memory` or `topics_count`; others count as the first. */
+                sort_by?: string;
+                /** @description `asc` or `desc`; others count as `desc`. */
+                sort_order?: string;
+                /** @description The memory LLM picks what answers `search`, best first; without one the hybrid search does. Topics and sorting do not matter then. */
+                mode?: "agentic";
+            };
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memories": [
+                     *         {
+                     *           "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "memory": "Is allergic to peanuts.",
+                     *           "topics": [
+                     *             "health"
+                     *           ],
+                     *           "input": null,
+                     *           "agent_id": null,
+                     *           "created_at": 1767225600,
+                     *           "updated_at": 1767225600
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "page": 1,
+                     *       "per_page": 10
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryPageResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createMemory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "memory": "Is allergic to peanuts.",
+                 *       "topics": [
+                 *         "health"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMemoryRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    /** @description Its version, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "memory": "Is allergic to peanuts.",
+                     *       "topics": [
+                     *         "health"
+                     *       ],
+                     *       "input": null,
+                     *       "agent_id": null,
+                     *       "created_at": 1767225600,
+                     *       "updated_at": 1767225600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMemoryTopics: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "food",
+                     *       "health"
+                     *     ]
+                     */
+                    "application/json": string[];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMemory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Its version, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "memory": "Is allergic to peanuts.",
+                     *       "topics": [
+                     *         "health"
+                     *       ],
+                     *       "input": null,
+                     *       "agent_id": null,
+                     *       "created_at": 1767225600,
+                     *       "updated_at": 1767225600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMemory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+                /** @description The ETag it was read with */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "memory": "Is allergic to peanuts."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MemoryChangeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Its version, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "memory": "Is allergic to peanuts.",
+                     *       "topics": [
+                     *         "health"
+                     *       ],
+                     *       "input": null,
+                     *       "agent_id": null,
+                     *       "created_at": 1767225600,
+                     *       "updated_at": 1767225600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It was changed since it was read, or another memory says the same */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMemory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone, or was never there */
+            204: {
+                headers: {
+                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    "X-Erasure-Receipt"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMemories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "memory_ids": [
+                 *         "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkDeleteRequest"];
+            };
+        };
+        responses: {
+            /** @description They are gone */
+            204: {
+                headers: {
+                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    "X-Erasure-Receipt"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMemoryHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "history": [
+                     *         {
+                     *           "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "version": 1,
+                     *           "memory": "Is allergic to peanuts.",
+                     *           "topics": null,
+                     *           "valid_from": 1767225600,
+                     *           "valid_to": null,
+                     *           "changed_by": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryHistoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreMemory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Its version, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "memory": "Is allergic to peanuts.",
+                     *       "topics": [
+                     *         "health"
+                     *       ],
+                     *       "input": null,
+                     *       "agent_id": null,
+                     *       "created_at": 1767225600,
+                     *       "updated_at": 1767225600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another memory says the same */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dryRunExtraction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                 *       "text": "I am allergic to peanuts."
+                 *     }
+                 */
+                "application/json": components["schemas"]["DryRunRequestBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "llm_facts",
+                     *       "model": null,
+                     *       "prompt_version": null,
+                     *       "reason": null,
+                     *       "changes": [
+                     *         {
+                     *           "action": "add",
+                     *           "text": "Is allergic to peanuts.",
+                     *           "key": null,
+                     *           "type": "factual",
+                     *           "topics": [
+                     *             "health"
+                     *           ],
+                     *           "source": "user_message",
+                     *           "affects": [
+                     *             {
+                     *               "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *               "text": "Is allergic to peanuts."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DryRunResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong, or neither `text` nor `messages` is there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The memory LLM failed */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokens": [
+                     *         {
+                     *           "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "label": "my agent",
+                     *           "token_prefix": "mb_4Xk29sQz",
+                     *           "space_id": null,
+                     *           "owner_user_id": null,
+                     *           "llm_base_url": null,
+                     *           "llm_api_key": "sk-…abcd",
+                     *           "llm_auth": null,
+                     *           "llm_model": null,
+                     *           "llm_provider": null,
+                     *           "memory_llm_provider": null,
+                     *           "memory_llm_base_url": null,
+                     *           "memory_llm_api_key": "sk-…abcd",
+                     *           "memory_llm_body": null,
+                     *           "embed_provider": null,
+                     *           "embed_base_url": null,
+                     *           "embed_api_key": "sk-…abcd",
+                     *           "embed_dims": null,
+                     *           "embed_body": null,
+                     *           "memory_prompt": null,
+                     *           "memory_limit": null,
+                     *           "session_window_size": null,
+                     *           "policy": null,
+                     *           "scopes": [
+                     *             "proxy",
+                     *             "memory"
+                     *           ],
+                     *           "expires_at": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z",
+                     *           "valid": true,
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    registerToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterTokenRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "token": "mb_4Xk29sQz1B_…",
+                     *       "label": "my agent",
+                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegisteredTokenResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "label": "my agent",
+                     *       "token_prefix": "mb_4Xk29sQz",
+                     *       "space_id": null,
+                     *       "owner_user_id": null,
+                     *       "llm_base_url": null,
+                     *       "llm_api_key": "sk-…abcd",
+                     *       "llm_auth": null,
+                     *       "llm_model": null,
+                     *       "llm_provider": null,
+                     *       "memory_llm_provider": null,
+                     *       "memory_llm_base_url": null,
+                     *       "memory_llm_api_key": "sk-…abcd",
+                     *       "memory_llm_body": null,
+                     *       "embed_provider": null,
+                     *       "embed_base_url": null,
+                     *       "embed_api_key": "sk-…abcd",
+                     *       "embed_dims": null,
+                     *       "embed_body": null,
+                     *       "memory_prompt": null,
+                     *       "memory_limit": null,
+                     *       "session_window_size": null,
+                     *       "policy": null,
+                     *       "scopes": [
+                     *         "proxy",
+                     *         "memory"
+                     *       ],
+                     *       "expires_at": null,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "valid": true,
+                     *       "reason": null,
+                     *       "embedder_switch": {
+                     *         "texts": 1,
+                     *         "embedded": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InspectedTokenResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTokenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "label": "my agent",
+                     *       "token_prefix": "mb_4Xk29sQz",
+                     *       "space_id": null,
+                     *       "owner_user_id": null,
+                     *       "llm_base_url": null,
+                     *       "llm_api_key": "sk-…abcd",
+                     *       "llm_auth": null,
+                     *       "llm_model": null,
+                     *       "llm_provider": null,
+                     *       "memory_llm_provider": null,
+                     *       "memory_llm_base_url": null,
+                     *       "memory_llm_api_key": "sk-…abcd",
+                     *       "memory_llm_body": null,
+                     *       "embed_provider": null,
+                     *       "embed_base_url": null,
+                     *       "embed_api_key": "sk-…abcd",
+                     *       "embed_dims": null,
+                     *       "embed_body": null,
+                     *       "memory_prompt": null,
+                     *       "memory_limit": null,
+                     *       "session_window_size": null,
+                     *       "policy": null,
+                     *       "scopes": [
+                     *         "proxy",
+                     *         "memory"
+                     *       ],
+                     *       "expires_at": null,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "valid": true,
+                     *       "reason": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteToken: {
+        parameters: {
+            query?: {
+                erase?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted and erased */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "erased": {
+                     *         "messages": 1,
+                     *         "turns": 1,
+                     *         "memories": 1,
+                     *         "vectors": 1,
+                     *         "batches": 1,
+                     *         "receipts": 1,
+                     *         "resources": 1,
+                     *         "tokens": 1,
+                     *         "users": 1
+                     *       },
+                     *       "index": "done",
+                     *       "backend": {
+                     *         "answered": true,
+                     *         "not_erased": [
+                     *           "It still lists 12 episodes in app \"default\", project \"default\"."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                };
+            };
+            /** @description Deleted; its space stays */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTokenRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "label": "my agent",
+                     *       "token_prefix": "mb_4Xk29sQz",
+                     *       "space_id": null,
+                     *       "owner_user_id": null,
+                     *       "llm_base_url": null,
+                     *       "llm_api_key": "sk-…abcd",
+                     *       "llm_auth": null,
+                     *       "llm_model": null,
+                     *       "llm_provider": null,
+                     *       "memory_llm_provider": null,
+                     *       "memory_llm_base_url": null,
+                     *       "memory_llm_api_key": "sk-…abcd",
+                     *       "memory_llm_body": null,
+                     *       "embed_provider": null,
+                     *       "embed_base_url": null,
+                     *       "embed_api_key": "sk-…abcd",
+                     *       "embed_dims": null,
+                     *       "embed_body": null,
+                     *       "memory_prompt": null,
+                     *       "memory_limit": null,
+                     *       "session_window_size": null,
+                     *       "policy": null,
+                     *       "scopes": [
+                     *         "proxy",
+                     *         "memory"
+                     *       ],
+                     *       "expires_at": null,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "valid": true,
+                     *       "reason": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "token": "mb_4Xk29sQz1B_…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedTokenResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example ada */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "erased": {
+                     *         "messages": 1,
+                     *         "turns": 1,
+                     *         "memories": 1,
+                     *         "vectors": 1,
+                     *         "batches": 1,
+                     *         "receipts": 1,
+                     *         "resources": 1,
+                     *         "tokens": 1,
+                     *         "users": 1
+                     *       },
+                     *       "index": "done",
+                     *       "backend": {
+                     *         "answered": true,
+                     *         "not_erased": [
+                     *           "It still lists 12 episodes in app \"default\", project \"default\"."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    eraseSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "erased": {
+                     *         "messages": 1,
+                     *         "turns": 1,
+                     *         "memories": 1,
+                     *         "vectors": 1,
+                     *         "batches": 1,
+                     *         "receipts": 1,
+                     *         "resources": 1,
+                     *         "tokens": 1,
+                     *         "users": 1
+                     *       },
+                     *       "index": "done",
+                     *       "backend": {
+                     *         "answered": true,
+                     *         "not_erased": [
+                     *           "It still lists 12 episodes in app \"default\", project \"default\"."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    eraseEndUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+                /** @example customer-7 */
+                end_user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "erased": {
+                     *         "messages": 1,
+                     *         "turns": 1,
+                     *         "memories": 1,
+                     *         "vectors": 1,
+                     *         "batches": 1,
+                     *         "receipts": 1,
+                     *         "resources": 1,
+                     *         "tokens": 1,
+                     *         "users": 1
+                     *       },
+                     *       "index": "done",
+                     *       "backend": {
+                     *         "answered": true,
+                     *         "not_erased": [
+                     *           "It still lists 12 episodes in app \"default\", project \"default\"."
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No name of an end user */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                space_id?: string;
+                action?: string;
+                /** @description The receipt of an erasure: `receipt_id`, or the header `X-Erasure-Receipt`. */
+                receipt_id?: string;
+                /** @description `next` of the page before. */
+                before?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": "4711",
+                     *           "space_id": null,
+                     *           "request_id": null,
+                     *           "actor": "admin:0b8f…",
+                     *           "action": "token.register",
+                     *           "detail": {
+                     *             "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *             "fields": [
+                     *               "memory_limit"
+                     *             ]
+                     *           },
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditPageResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: {
+                /** @description `x-request-id` of the request. */
+                request_id?: string;
+                space_id?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipts": [
+                     *         {
+                     *           "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "request_id": "1f0c9a7e",
+                     *           "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "end_user": "customer-7",
+                     *           "session_id": "chat:conv-1",
+                     *           "status": "ok",
+                     *           "detail": {
+                     *             "considered": 12,
+                     *             "injected": 2,
+                     *             "tokens": 31,
+                     *             "ms": {
+                     *               "embed": 4.1,
+                     *               "search": 1.2
+                     *             }
+                     *           },
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "request_id": "1f0c9a7e",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "end_user": "customer-7",
+                     *       "session_id": "chat:conv-1",
+                     *       "status": "ok",
+                     *       "detail": {
+                     *         "considered": 12,
+                     *         "injected": 2,
+                     *         "tokens": 31,
+                     *         "ms": {
+                     *           "embed": 4.1,
+                     *           "search": 1.2
+                     *         }
+                     *       },
+                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReceiptResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                state?: "none" | "held" | "pending" | "queued" | "done" | "failed";
+                limit?: number;
+                /** @description `created_at` of the last job of the page before, which has all jobs of that millisecond. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jobs": [
+                     *         {
+                     *           "turn_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "end_user": "customer-7",
+                     *           "session_id": "chat:conv-1",
+                     *           "request_id": "1f0c9a7e",
+                     *           "state": "none",
+                     *           "reason": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "none": 1,
+                     *         "held": 1,
+                     *         "pending": 1,
+                     *         "queued": 1,
+                     *         "done": 1,
+                     *         "failed": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobPageResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                turn_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The turn is waiting, running or extracted */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a turn id */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    discardJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                turn_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It will not be extracted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The turn is extracted or left out already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a turn id */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    undoJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ended": [
+                     *         "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *       ],
+                     *       "restored": [
+                     *         "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *       ],
+                     *       "reverted": [
+                     *         "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *       ],
+                     *       "conflicts": [
+                     *         {
+                     *           "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "reason": "changed since"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It is undone already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not the id of a turn or job */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    summarizeMemories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SummarizeRequestBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job_id": null,
+                     *       "plan": {
+                     *         "examined": 1,
+                     *         "tokens_saved": 1,
+                     *         "changes": [
+                     *           {
+                     *             "cites": [
+                     *               {
+                     *                 "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *                 "text": "Is allergic to peanuts."
+                     *               }
+                     *             ],
+                     *             "text": "Is allergic to peanuts."
+                     *           }
+                     *         ],
+                     *         "refused": [
+                     *           {
+                     *             "cites": [
+                     *               "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *             ],
+                     *             "reason": "figures_lost"
+                     *           }
+                     *         ],
+                     *         "reason": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SummarizeResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such token or space */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A dry run of merging finds no memory LLM */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is wrong, or neither `token_id` nor `space_id` is there */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The memory LLM failed in a dry run */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSummaryJobs: {
+        parameters: {
+            query?: {
+                /** @description Default: any. */
+                state?: "waiting" | "running" | "done" | "failed";
+                limit?: number;
+                /** @description `created_at` of the last job of the page before, which has all jobs of that millisecond. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "jobs": [
+                     *         {
+                     *           "job_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "end_user": "customer-7",
+                     *           "session_id": null,
+                     *           "strategy": "compact",
+                     *           "state": "waiting",
+                     *           "reason": null,
+                     *           "result": {
+                     *             "examined": 1,
+                     *             "shortened": 1,
+                     *             "merged": 1,
+                     *             "ended": 1,
+                     *             "refused": 1,
+                     *             "tokens_saved": 1
+                     *           },
+                     *           "actor": "admin:0b8f1c22",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "finished_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SummaryJobPageResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "your-admin-token"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoginRequest"];
+            };
+        };
+        responses: {
+            /** @description Logged in: the cookie is set */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A service token, or a page of another host */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ten sign-ins from this address failed within five minutes */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Too many requests: try again later."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Logged out: the cookie is removed, and copies of it are no longer accepted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listManagedMemories: {
+        parameters: {
+            query?: {
+                /** @description Id of the token in whose space to look; all spaces without it. */
+                apiKeyId?: string;
+                type?: "factual" | "episodic" | "procedural" | "semantic";
+                sessionId?: string;
+                /** @description Part of the content or the key, in any case. */
+                q?: string;
+                limit?: number;
+                page?: number;
+                /** @description Memories to skip; wins over `page`. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "apiKeyId": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "sessionId": "chat:conv-1",
+                     *           "type": "factual",
+                     *           "key": "allergy",
+                     *           "content": "Is allergic to peanuts.",
+                     *           "metadata": {
+                     *             "source": "crm"
+                     *           },
+                     *           "createdAt": "2026-01-31T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-31T12:00:00.000Z",
+                     *           "expiresAt": null
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 1,
+                     *       "total": 1,
+                     *       "totalPages": 1,
+                     *       "stats": {
+                     *         "total": 1,
+                     *         "byType": {
+                     *           "factual": 1,
+                     *           "episodic": 1,
+                     *           "procedural": 1,
+                     *           "semantic": 1
+                     *         },
+                     *         "tokensUsed": 1,
+                     *         "hitRate": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryListResponse"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    createManagedMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "content": "Is allergic to peanuts",
+                 *       "key": "allergy"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MemoryCreateRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": {
+                     *         "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *         "apiKeyId": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *         "sessionId": "chat:conv-1",
+                     *         "type": "factual",
+                     *         "key": "allergy",
+                     *         "content": "Is allergic to peanuts.",
+                     *         "metadata": {
+                     *           "source": "crm"
+                     *         },
+                     *         "createdAt": "2026-01-31T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-31T12:00:00.000Z",
+                     *         "expiresAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryCreateResponse"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description No such token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    checkMemoryHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "working": true,
+                     *       "latencyMs": 1,
+                     *       "error": "It was not found again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryHealthResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    getManagedMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memory": {
+                     *         "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *         "apiKeyId": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *         "sessionId": "chat:conv-1",
+                     *         "type": "factual",
+                     *         "key": "allergy",
+                     *         "content": "Is allergic to peanuts.",
+                     *         "metadata": {
+                     *           "source": "crm"
+                     *         },
+                     *         "createdAt": "2026-01-31T12:00:00.000Z",
+                     *         "updatedAt": "2026-01-31T12:00:00.000Z",
+                     *         "expiresAt": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryGetResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    deleteManagedMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    "X-Erasure-Receipt"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryDeleteResponse"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    getMemorySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "maxTokens": 2000,
+                     *       "retentionDays": 30,
+                     *       "strategy": "recent",
+                     *       "skillsEnabled": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemorySettingsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    updateMemorySettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "maxTokens": 2000
+                 *     }
+                 */
+                "application/json": components["schemas"]["MemorySettingsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "enabled": true,
+                     *       "maxTokens": 2000,
+                     *       "retentionDays": 30,
+                     *       "strategy": "recent",
+                     *       "skillsEnabled": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemorySettingsResponse"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    getQdrantSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "qdrantEnabled": true,
+                     *       "qdrantHost": "localhost",
+                     *       "qdrantPort": 1,
+                     *       "qdrantApiKey": "…abcd",
+                     *       "qdrantCollection": "omniroute_memory",
+                     *       "qdrantEmbeddingModel": "openai/text-embedding-3-small",
+                     *       "index": {
+                     *         "driver": "embedded",
+                     *         "state": "off",
+                     *         "toEmpty": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QdrantSettingsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    updateQdrantSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "qdrantHost": "localhost",
+                 *       "qdrantCollection": "omniroute_memory"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QdrantSettingsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "qdrantEnabled": true,
+                     *       "qdrantHost": "localhost",
+                     *       "qdrantPort": 1,
+                     *       "qdrantApiKey": "…abcd",
+                     *       "qdrantCollection": "omniroute_memory",
+                     *       "qdrantEmbeddingModel": "openai/text-embedding-3-small",
+                     *       "index": {
+                     *         "driver": "embedded",
+                     *         "state": "off",
+                     *         "toEmpty": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QdrantSettingsResponse"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description `index.driver` is qdrant */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    checkQdrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "working": true,
+                     *       "latencyMs": 1,
+                     *       "error": "Qdrant did not answer in time"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QdrantHealthResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    searchQdrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "What does the user drink?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["QdrantSearchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "apiKeyId": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "sessionId": "chat:conv-1",
+                     *           "type": "factual",
+                     *           "key": "allergy",
+                     *           "content": "Is allergic to peanuts.",
+                     *           "metadata": {
+                     *             "source": "crm"
+                     *           },
+                     *           "createdAt": "2026-01-31T12:00:00.000Z",
+                     *           "updatedAt": "2026-01-31T12:00:00.000Z",
+                     *           "expiresAt": null,
+                     *           "score": -1
+                     *         }
+                     *       ],
+                     *       "latencyMs": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QdrantSearchResponse"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description No such token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description Qdrant is not enabled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    cleanUpQdrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["QdrantCleanupRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deletedCount": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QdrantCleanupResponse"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description Qdrant is not enabled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    listEmbeddingModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "models": [
+                     *         {
+                     *           "id": "openai/text-embedding-3-small",
+                     *           "dims": 1,
+                     *           "tokens": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EmbeddingModelsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    engineAdd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same id for the same session and owner is stored once */
+                "x-batch-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session_id": "chat:conv-1",
+                 *       "messages": [
+                 *         {
+                 *           "sender_id": "ada",
+                 *           "role": "user",
+                 *           "timestamp": 1767225600000,
+                 *           "content": "I am allergic to peanuts."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["EngineAddRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "0123456789abcdef0123456789abcdef",
+                     *       "data": {
+                     *         "message_count": 1,
+                     *         "status": "accumulated"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineAddResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "TOKEN_MISSING",
+                     *         "message": "A bearer token is missing.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "FORBIDDEN",
+                     *         "message": "This needs another credential.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "PAYLOAD_TOO_LARGE",
+                     *         "message": "The request body is too large.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "INVALID_INPUT",
+                     *         "message": "messages must be a non-empty array",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "EXTERNAL_SERVICE_UNAVAILABLE",
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+        };
+    };
+    engineFlush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session_id": "chat:conv-1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EngineFlushRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "0123456789abcdef0123456789abcdef",
+                     *       "data": {
+                     *         "status": "extracted"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineFlushResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "TOKEN_MISSING",
+                     *         "message": "A bearer token is missing.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "FORBIDDEN",
+                     *         "message": "This needs another credential.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "PAYLOAD_TOO_LARGE",
+                     *         "message": "The request body is too large.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "INVALID_INPUT",
+                     *         "message": "messages must be a non-empty array",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "EXTERNAL_SERVICE_UNAVAILABLE",
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+        };
+    };
+    engineSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ada",
+                 *       "query": "What can Ada not eat?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EngineSearchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "0123456789abcdef0123456789abcdef",
+                     *       "data": {
+                     *         "episodes": [
+                     *           {
+                     *             "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *             "user_id": "ada",
+                     *             "app_id": "default",
+                     *             "project_id": "default",
+                     *             "session_id": "chat:conv-1",
+                     *             "timestamp": 1767225600000,
+                     *             "sender_ids": [
+                     *               "ada"
+                     *             ],
+                     *             "summary": "Ada is allergic to peanuts.",
+                     *             "subject": "allergy",
+                     *             "episode": "I am allergic to peanuts.",
+                     *             "type": "conversation",
+                     *             "score": null,
+                     *             "atomic_facts": [
+                     *               {
+                     *                 "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *                 "content": "Is allergic to peanuts.",
+                     *                 "score": 1
+                     *               }
+                     *             ],
+                     *             "parent_id": null
+                     *           }
+                     *         ],
+                     *         "profiles": [],
+                     *         "agent_cases": [],
+                     *         "agent_skills": [],
+                     *         "unprocessed_messages": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineSearchResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "TOKEN_MISSING",
+                     *         "message": "A bearer token is missing.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "FORBIDDEN",
+                     *         "message": "This needs another credential.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "PAYLOAD_TOO_LARGE",
+                     *         "message": "The request body is too large.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "INVALID_INPUT",
+                     *         "message": "messages must be a non-empty array",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "EXTERNAL_SERVICE_UNAVAILABLE",
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+        };
+    };
+    engineGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EngineGetRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "0123456789abcdef0123456789abcdef",
+                     *       "data": {
+                     *         "episodes": [
+                     *           {
+                     *             "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *             "user_id": "ada",
+                     *             "app_id": "default",
+                     *             "project_id": "default",
+                     *             "session_id": "chat:conv-1",
+                     *             "timestamp": 1767225600000,
+                     *             "sender_ids": [
+                     *               "ada"
+                     *             ],
+                     *             "summary": "Ada is allergic to peanuts.",
+                     *             "subject": "allergy",
+                     *             "episode": "I am allergic to peanuts.",
+                     *             "type": "conversation",
+                     *             "score": null,
+                     *             "atomic_facts": [
+                     *               {
+                     *                 "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *                 "content": "Is allergic to peanuts.",
+                     *                 "score": 1
+                     *               }
+                     *             ],
+                     *             "parent_id": null
+                     *           }
+                     *         ],
+                     *         "profiles": [],
+                     *         "agent_cases": [],
+                     *         "agent_skills": [],
+                     *         "total": 1,
+                     *         "page": 1,
+                     *         "page_size": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineGetResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "TOKEN_MISSING",
+                     *         "message": "A bearer token is missing.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "FORBIDDEN",
+                     *         "message": "This needs another credential.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "PAYLOAD_TOO_LARGE",
+                     *         "message": "The request body is too large.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "INVALID_INPUT",
+                     *         "message": "messages must be a non-empty array",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "request_id": "00000000000000000000000000000000",
+                     *       "error": {
+                     *         "code": "EXTERNAL_SERVICE_UNAVAILABLE",
+                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "timestamp": 0,
+                     *         "path": "/"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EngineError"];
+                };
+            };
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "carol"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": "carol",
+                     *       "user_key": "uk_…",
+                     *       "created_at": "2026-01-31T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserKeyResponse"];
+                };
+            };
+            /** @description The caller is not on the same machine and sent no admin token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The token is not the admin token */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The user exists, and its key needs the admin token */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    addMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Name of this batch: sent again, it is stored once. Without one, what it says is its name. */
+                "x-batch-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "alice",
+                 *       "user_key": "uk_…",
+                 *       "session_id": "chat:conv-1",
+                 *       "messages": [
+                 *         {
+                 *           "sender_id": "alice",
+                 *           "role": "user",
+                 *           "timestamp": 1767225600000,
+                 *           "content": "I moved to Oslo."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddMessagesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "chat:conv-1",
+                     *       "backend": {
+                     *         "request_id": "0123456789abcdef0123456789abcdef",
+                     *         "data": {
+                     *           "message_count": 1,
+                     *           "status": "accumulated"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddedResponse"];
+                };
+            };
+            /** @description `messages` is no array */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be an array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A file of a type that is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Files of this type are not accepted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addMessagesWithFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Name of this batch: sent again, it is stored once. Without one, what it says is its name. */
+                "x-batch-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "alice",
+                 *       "user_key": "uk_…",
+                 *       "session_id": "chat:conv-1",
+                 *       "messages": "[{\"sender_id\":\"alice\",\"role\":\"user\",\"timestamp\":1767225602000,\"content\":[{\"type\":\"text\",\"text\":\"My notes\"},{\"type\":\"doc\",\"upload_id\":\"notes\"}]}]",
+                 *       "notes": "Ada is allergic to peanuts."
+                 *     }
+                 */
+                "multipart/form-data": {
+                    user_id: string;
+                    user_key: string;
+                    session_id: string;
+                    /** @default default */
+                    app_id?: string;
+                    /** @default default */
+                    project_id?: string;
+                    /** @description JSON array as in `POST /memories/add`, as a field or as a file */
+                    messages: string;
+                } & {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "chat:conv-1",
+                     *       "backend": {
+                     *         "request_id": "0123456789abcdef0123456789abcdef",
+                     *         "data": {
+                     *           "message_count": 1,
+                     *           "status": "accumulated"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddedResponse"];
+                };
+            };
+            /** @description `messages` is no JSON array */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be an array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A file of a type that is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Files of this type are not accepted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    flushSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "alice",
+                 *       "user_key": "uk_…",
+                 *       "session_id": "chat:conv-1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SessionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "session_id": "chat:conv-1",
+                     *       "backend": {
+                     *         "request_id": "0123456789abcdef0123456789abcdef",
+                     *         "data": {
+                     *           "status": "extracted"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FlushedResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchMemories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "alice",
+                 *       "user_key": "uk_…",
+                 *       "conversation_id": "conv-1",
+                 *       "query": "What can Ada not eat?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchMemoriesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "session_id": "chat:conv-1",
+                     *           "text": "Is allergic to peanuts.",
+                     *           "score": 0,
+                     *           "source_scope": "current_chat",
+                     *           "resource_id": "r_0123456789abcdef",
+                     *           "resource_uri": "resource://alice/r_0123456789abcdef",
+                     *           "attachments": [
+                     *             {
+                     *               "type": "image",
+                     *               "name": "photo.png",
+                     *               "internal_uri": "file:///data/files/photo.png"
+                     *             }
+                     *           ],
+                     *           "raw": {
+                     *             "type": "memory",
+                     *             "score": 0.82
+                     *           }
+                     *         }
+                     *       ],
+                     *       "profiles": [
+                     *         {
+                     *           "profile": "Lives in Oslo."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SearchResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    forgetFoundMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example m_7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "alice",
+                 *       "user_key": "uk_…",
+                 *       "session_id": "chat:conv-1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgetRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "session_id": "chat:conv-1",
+                     *       "status": "overridden"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorrectedResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    overrideFoundMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example m_7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "alice",
+                 *       "user_key": "uk_…",
+                 *       "session_id": "chat:conv-1",
+                 *       "override_text": "Lives in Bergen."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OverrideRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "session_id": "chat:conv-1",
+                     *       "status": "overridden"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CorrectedResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another memory says the same */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listResources: {
+        parameters: {
+            query: {
+                user_id: string;
+                user_key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resources": [
+                     *         {
+                     *           "resource_id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *           "session_id": "resource:ann:r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *           "uri": "resource://ann/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *           "filename": "report.pdf",
+                     *           "mime_type": "application/pdf",
+                     *           "size_bytes": 48213,
+                     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "title": null,
+                     *           "description": null,
+                     *           "status": "pending",
+                     *           "error": null,
+                     *           "content": "full",
+                     *           "app_id": "default",
+                     *           "project_id": "default",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z",
+                     *           "deleted_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploadResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ann",
+                 *       "user_key": "uk_…",
+                 *       "file": "Ada is allergic to peanuts."
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["ResourceForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource_id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "session_id": "resource:ann:r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "uri": "resource://ann/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "filename": "report.pdf",
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 48213,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "title": null,
+                     *       "description": null,
+                     *       "status": "pending",
+                     *       "error": null,
+                     *       "content": "full",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "deleted_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A file of a type that is not accepted, or that is not what it says */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Files of this type are not accepted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    registerExternalResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ann",
+                 *       "user_key": "uk_…",
+                 *       "filename": "report.pdf",
+                 *       "mime_type": "application/pdf",
+                 *       "size_bytes": 48213,
+                 *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *       "source_uri": "https://files.example/report.pdf",
+                 *       "ingest_uri": "https://files.example/report.pdf?signature=…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExternalResourceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource_id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "session_id": "resource:ann:r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "uri": "resource://ann/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "filename": "report.pdf",
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 48213,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "title": null,
+                     *       "description": null,
+                     *       "status": "pending",
+                     *       "error": null,
+                     *       "content": "full",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "deleted_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A file of a type that is not accepted */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Files of this type are not accepted"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getResource: {
+        parameters: {
+            query: {
+                user_id: string;
+                user_key: string;
+            };
+            header?: never;
+            path: {
+                /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource_id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "session_id": "resource:ann:r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "uri": "resource://ann/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "filename": "report.pdf",
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 48213,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "title": null,
+                     *       "description": null,
+                     *       "status": "pending",
+                     *       "error": null,
+                     *       "content": "full",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "deleted_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceResponse"] | components["schemas"]["ResourceListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteResource: {
+        parameters: {
+            query?: {
+                user_id?: string;
+                user_key?: string;
+            };
+            header?: never;
+            path: {
+                /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    "X-Erasure-Receipt"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource_id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "session_id": "resource:ann:r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "uri": "resource://ann/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "filename": "report.pdf",
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 48213,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "title": null,
+                     *       "description": null,
+                     *       "status": "pending",
+                     *       "error": null,
+                     *       "content": "full",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "deleted_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ann",
+                 *       "user_key": "uk_…"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example ann */
+                    user_id?: string;
+                    /** @example uk_… */
+                    user_key?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource_id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "session_id": "resource:ann:r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "uri": "resource://ann/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "filename": "report.pdf",
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 48213,
+                     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "title": null,
+                     *       "description": null,
+                     *       "status": "pending",
+                     *       "error": null,
+                     *       "content": "full",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "deleted_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It has not failed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "api": {
+                     *         "status": "ok"
+                     *       },
+                     *       "backend": {
+                     *         "status": "ok",
+                     *         "base_url": null,
+                     *         "data": null
+                     *       },
+                     *       "database": {
+                     *         "status": "ok"
+                     *       },
+                     *       "queue": {
+                     *         "status": "ok"
+                     *       },
+                     *       "index": {
+                     *         "status": "ok",
+                     *         "driver": "embedded",
+                     *         "latency_ms": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    livez: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "alive"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LiveResponse"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    readyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ready",
+                     *       "index": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReadyResponse"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Starting or shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Prometheus text format */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example # TYPE process_cpu_seconds_total counter
+                     *     process_cpu_seconds_total 12.5
+                     */
+                    "text/plain": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,56 @@
+import { readEnv } from './env.js';
+
+/** One attempt of a call, as `onResponse` hears of it: no query, body, header or credential. */
+export interface CallReport {
+  readonly method: string;
+  readonly path: string;
+  /** null without an answer. */
+  readonly status: number | null;
+  readonly requestId: string | null;
+  readonly durationMs: number;
+  /** 1 for the first. */
+  readonly attempt: number;
+}
+
+/** Settings of every client. */
+export interface ClientOptions {
+  /** Root of the service; a path prefix is allowed, `/v1` is not part of it. Default: `MEMORYBRIDGE_URL`, else `http://127.0.0.1:8000`. */
+  baseURL?: string;
+  /** Time for one attempt, until the answer's headers are there, in milliseconds. Default: 10,000. */
+  timeoutMs?: number;
+  /** How often a call that may be repeated is sent again. Default: 2. */
+  maxRetries?: number;
+  fetch?: typeof globalThis.fetch;
+  /** Headers of every request. */
+  headers?: Record<string, string>;
+  /** Is told of every attempt. */
+  onResponse?: (call: CallReport) => void;
+}
+
+/** Settings of one call. */
+export interface CallOptions {
+  /** Ends the call at once, also a pause before a retry and a stream. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  headers?: Record<string, string>;
+  /** Batch id of a call that stores a batch; without one, the SDK makes an id for each call. */
+  idempotencyKey?: string;
+}
+
+const DEFAULT_BASE_URL = 'http://127.0.0.1:8000';
+
+/**
+ * Checks a base URL and takes the slashes off its end.
+ *
+ * @throws {TypeError} for one that is no http URL, carries a user, or ends in `/v1`
+ */
+export function parseBaseURL(given = readEnv('MEMORYBRIDGE_URL') ?? DEFAULT_BASE_URL): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new TypeError('baseURL must be an http or https URL, such as http://127.0.0.1:8000');
+  if (url.username !== '' || url.password !== '') throw new TypeError('baseURL must not contain a user or password');
+  if (url.search !== '' || url.hash !== '') throw new TypeError('baseURL must not contain a query or fragment');
+  const path = url.pathname.replace(/\/+$/, '');
+  if (path.endsWith('/v1')) throw new TypeError('baseURL is the root of the service: leave out the `/v1` at its end');
+  return url.origin + path;
+}

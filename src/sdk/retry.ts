@@ -1,0 +1,45 @@
+import type { OperationId } from './operation-types.js';
+
+/** POSTs that may be sent again: they change nothing, or a second one finds the work done. */
+const REPEATABLE_POSTS: ReadonlySet<string> = new Set<OperationId>([
+  'searchMemories',
+  'engineSearch',
+  'engineGet',
+  'searchQdrant',
+  'flushSession',
+  'engineFlush',
+  'createAuthToken',
+]);
+
+/** Reads whose method promises to be repeatable, but a second one removes or adds something else. */
+const UNREPEATABLE: ReadonlySet<string> = new Set(['deleteLastSessionMessage']);
+
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/** The longest `Retry-After` that is waited for; a longer one is the caller's decision. */
+export const LONGEST_WAIT_MS = 30_000;
+
+/** Whether a request may be sent again; a POST that carries an `X-Batch-Id` is stored once however often it comes. */
+export function isRepeatable(operation: string, method: string, hasBatchId: boolean): boolean {
+  if (UNREPEATABLE.has(operation)) return false;
+  if (method === 'POST') return hasBatchId || REPEATABLE_POSTS.has(operation);
+  if (method === 'PATCH') return operation === 'overrideFoundMemory';
+  return true;
+}
+
+export function isRetryableStatus(status: number): boolean {
+  return RETRYABLE_STATUSES.has(status);
+}
+
+/** Pause before the next attempt, in milliseconds: random, so that clients that failed together don't return together. */
+export function chooseDelay(failedAttempts: number, random = Math.random()): number {
+  return random * Math.min(4000, 250 * 2 ** failedAttempts);
+}
+
+/** `Retry-After` in milliseconds (RFC 9110 §10.2.3: seconds or a date); undefined without one. */
+export function parseRetryAfter(value: string | null, now = Date.now()): number | undefined {
+  if (value === null || value.trim() === '') return undefined;
+  if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
