@@ -1,49 +1,39 @@
-// Builds the npm package `memorybridge` into dist/sdk-package: every module of src/sdk as ESM and as CommonJS with types of its own, and the command.
+// `npm run sdk:pack [-- folder]` builds the npm package `memorybridge` into dist/sdk-package, or the folder: every module of src/sdk as ESM and as CommonJS with types of its own, and the command.
 // Modules stay files of their own, so that a class is one class whichever entry imports it.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { ENTRIES, MCP_NAME, PEERS } from './package-facts.mjs';
 
 const ROOT = dirname(import.meta.dirname);
-const OUT = join(ROOT, 'dist', 'sdk-package');
-const TYPES = join(ROOT, 'dist', 'sdk-types');
+/** Tests pack into folders of their own. */
+const OUT = resolve(process.argv[2] ?? join(ROOT, 'dist', 'sdk-package'));
+const TYPES = `${OUT}-types`;
 
 const { version, license, engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-
-/** Entries of the package: its subpath and the module behind it; those that are not written yet are left out. */
-const ENTRIES = {
-  '.': 'sdk/index',
-  './node': 'sdk/node/index',
-  './agent': 'sdk/agent/index',
-  './agent/node': 'sdk/agent/node/index',
-  './agent/testing': 'sdk/agent/testing/index',
-  './ai-sdk': 'sdk/integrations/ai-sdk',
-  './langgraph': 'sdk/integrations/langgraph',
-  './langchain': 'sdk/integrations/langchain',
-  './llamaindex': 'sdk/integrations/llamaindex',
-  './openai-agents': 'sdk/integrations/openai-agents',
-  './mastra': 'sdk/integrations/mastra',
-};
 
 const FORMATS = [
   { folder: 'esm', format: 'esm', code: 'mjs', types: 'd.mts' },
   { folder: 'cjs', format: 'cjs', code: 'cjs', types: 'd.cts' },
 ];
 
+// Entries that are not written yet are left out.
 const entries = Object.entries(ENTRIES).filter(([, module]) => existsSync(join(ROOT, 'src', `${module}.ts`)));
 
 rmSync(OUT, { recursive: true, force: true });
 rmSync(TYPES, { recursive: true, force: true });
 emitTypes();
 for (const format of FORMATS) await emit(format);
+await emitCommand();
 writeManifest();
+rmSync(TYPES, { recursive: true });
 for (const name of ['LICENSE', 'README.md']) copyFileSync(join(ROOT, name), join(OUT, name));
 console.log(`The package is in ${OUT}.`);
 
 function emitTypes() {
   const modules = entries.map(([, module]) => join(ROOT, 'src', `${module}.ts`));
-  const config = join(ROOT, 'dist', 'tsconfig.sdk.json');
+  const config = join(TYPES, 'tsconfig.json');
   const compilerOptions = {
     noEmit: false,
     declaration: true,
@@ -52,9 +42,10 @@ function emitTypes() {
     incremental: false,
     rootDir: join(ROOT, 'src'),
     outDir: TYPES,
+    typeRoots: [join(ROOT, 'node_modules', '@types')],
   };
-  mkdirSync(dirname(config), { recursive: true });
-  writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include: [], files: modules }));
+  mkdirSync(TYPES, { recursive: true });
+  writeFileSync(config, JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [], files: modules }));
   const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', config], {
     encoding: 'utf8',
   });
@@ -95,6 +86,39 @@ function keepModulesApart(extension) {
   };
 }
 
+/** The command in one file, with all that it needs. */
+async function emitCommand() {
+  const { metafile } = await build({
+    entryPoints: [join(ROOT, 'src', 'sdk', 'cli', 'main.ts')],
+    outfile: join(OUT, 'bin', 'memorybridge.cjs'),
+    bundle: true,
+    minify: true,
+    // Names of classes are names of errors.
+    keepNames: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    define: { 'import.meta.dirname': '__dirname' },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  chmodSync(join(OUT, 'bin', 'memorybridge.cjs'), 0o755);
+  writeFileSync(join(OUT, 'THIRD-PARTY-LICENSES.txt'), collectLicenses(Object.keys(metafile.inputs)));
+}
+
+/** Licences of the libraries whose files are part of the command. */
+function collectLicenses(files) {
+  const packages = files.flatMap((file) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
+  const texts = [...new Set(packages)].sort().map((name) => {
+    const folder = join(ROOT, 'node_modules', name);
+    const license = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file));
+    if (license === undefined) throw new Error(`${name} has no licence file to be packed`);
+    const { version: packed } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return `${name} ${packed}\n\n${readFileSync(join(folder, license), 'utf8').trim()}\n`;
+  });
+  return `bin/memorybridge.cjs contains these libraries.\n\n${texts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
+
 function writeManifest() {
   const toConditions = (module) =>
     Object.fromEntries(
@@ -103,17 +127,26 @@ function writeManifest() {
         { types: `./${folder}/${module}.${types}`, default: `./${folder}/${module}.${code}` },
       ]),
     );
+  const peers = Object.assign({}, ...entries.map(([subpath]) => PEERS[subpath]));
   const manifest = {
     name: 'memorybridge',
     version,
+    mcpName: MCP_NAME,
+    type: 'commonjs',
     description: 'Long-term memory for any LLM application: client, agent runtime and integrations of MemoryBridge.',
     license,
     engines,
     sideEffects: false,
+    bin: { memorybridge: 'bin/memorybridge.cjs' },
+    files: ['bin', 'cjs', 'esm', 'THIRD-PARTY-LICENSES.txt'],
     exports: {
       ...Object.fromEntries(entries.map(([subpath, module]) => [subpath, toConditions(module)])),
       './package.json': './package.json',
     },
+    ...(Object.keys(peers).length > 0 && {
+      peerDependencies: peers,
+      peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
+    }),
   };
   writeFileSync(join(OUT, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

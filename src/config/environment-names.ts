@@ -7,8 +7,14 @@ export const CONFIG_FILE_NAME = 'MEMORYBRIDGE_CONFIG';
 /** The service token of a client: of `memorybridge mcp`, and in the shells of those who follow the manual. */
 export const CLIENT_TOKEN_NAME = 'MEMORYBRIDGE_TOKEN';
 
+/** Names of clients: of the SDK and the command line, which people set in the shell that also starts a service. */
+const CLIENT_NAMES: readonly string[] = [
+  ...[CLIENT_TOKEN_NAME, 'MEMORYBRIDGE_URL', 'MEMORYBRIDGE_USER', 'MEMORYBRIDGE_PROFILE'],
+  ...['MEMORY_GATEWAY_BASE_URL', 'MEMORY_GATEWAY_USER_ID', 'MEMORY_GATEWAY_USER_KEY', 'MEMORY_GATEWAY_TIMEOUT_SECONDS'],
+];
+
 /** Known names that are not settings. */
-export const ACCEPTED_ELSEWHERE: readonly string[] = [CONFIG_FILE_NAME, CLIENT_TOKEN_NAME];
+export const ACCEPTED_ELSEWHERE: readonly string[] = [CONFIG_FILE_NAME, ...CLIENT_NAMES];
 
 /** Kubernetes puts these into every pod beside a service that is called memorybridge or memory-bridge. */
 export const KUBERNETES_LINK = /^[A-Z_]+_(SERVICE_HOST|SERVICE_PORT\w*|PORT_\d+_\w+)=|^[A-Z_]+_PORT=(tcp|udp):\/\//;

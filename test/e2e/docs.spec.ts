@@ -42,14 +42,15 @@ describe('the examples of the manual', () => {
     [installation, responder] = await Promise.all([install('docs'), startResponder()]);
     service = await HostService.start(installation);
     const { host } = new URL(service.url);
-    shell = await DocShell.open(installation.path, {
+    const replacements = {
       'localhost:8000': host,
       '127.0.0.1:8000': host,
       'http://127.0.0.1:9099': responder.url,
       'https://api.openai.com': responder.url,
       // Chat mode goes on without memory after 300 ms: how busy the machine is is not what a page shows.
       [String.raw`\"llm_model\":\"gpt-4o-mini\"}`]: String.raw`\"llm_model\":\"gpt-4o-mini\",\"policy\":{\"recall\":{\"timeout_ms\":20000}}}`,
-    });
+    };
+    shell = await DocShell.open(installation.path, replacements, { MEMORYBRIDGE_URL: service.url });
   }, 120_000);
   afterAll(async () => {
     await shell?.close();

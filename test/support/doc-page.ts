@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buildSdkPackage, placeSdkPackage } from './sdk-package.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -33,6 +34,8 @@ export interface Ran {
 /** What a page says that is different where it is run: addresses, and how long memory may take. */
 export type Replacements = Readonly<Record<string, string>>;
 
+/** Folder of an installation in which programs of pages are put; they are run in the installation itself. */
+const PROGRAMS = 'programs';
 const RUNNABLE = new Set(['sh', 'bash', 'js']);
 const ANSWERS = new Set(['json', 'text']);
 
@@ -74,20 +77,26 @@ export class DocShell {
     private readonly folder: string,
     private readonly tools: string,
     private readonly replacements: Replacements,
+    private readonly variables: Readonly<Record<string, string>>,
   ) {}
 
-  static async open(folder: string, replacements: Replacements): Promise<DocShell> {
+  /** @param variables of the environment that a reader has set already */
+  static async open(folder: string, replacements: Replacements, variables: Readonly<Record<string, string>> = {}): Promise<DocShell> {
     const tools = await mkdtemp(join(tmpdir(), 'memorybridge-tools-'));
     // A refusal is an exit code, and `npx` asks no registry.
     const programs = { curl: 'exec env PATH="$OUTER" curl --fail-with-body "$@"', npx: 'shift; exec node dist/cli.js "$@"' };
     for (const [name, line] of Object.entries(programs)) await writeFile(join(tools, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
-    return new DocShell(folder, tools, replacements);
+    // Programs of a page import `memorybridge` as a reader who has installed it, and other libraries from the installation.
+    const built = join(tools, 'sdk-package');
+    await buildSdkPackage(built);
+    await placeSdkPackage(built, join(folder, PROGRAMS));
+    return new DocShell(folder, tools, replacements, variables);
   }
 
   /** Where programs find what a reader has. */
   get env(): Record<string, string> {
     const { PATH = '' } = process.env;
-    return { PATH: `${this.tools}:${PATH}`, OUTER: PATH, HOME: this.tools, LC_ALL: 'C.UTF-8' };
+    return { PATH: `${this.tools}:${PATH}`, OUTER: PATH, HOME: this.tools, LC_ALL: 'C.UTF-8', ...this.variables };
   }
 
   close(): Promise<void> {
@@ -106,7 +115,7 @@ export class DocShell {
   private async lines({ language, code }: DocExample, to: string): Promise<string> {
     const local = Object.entries(this.replacements).reduce((text, [from, here]) => text.replaceAll(from, here), code);
     if (language !== 'js') return `{\n${local}\n} >${to}.out 2>${to}.err\necho 0 >${to}.status`;
-    const file = join(this.folder, 'example.mjs');
+    const file = join(this.folder, PROGRAMS, 'example.mjs');
     await writeFile(`${to}.mjs`, local);
     return `cp ${to}.mjs '${file}'\n{ node '${file}'; } >${to}.out 2>${to}.err\necho 0 >${to}.status`;
   }

@@ -23,6 +23,8 @@ export const NEEDS = {
   'shared data': { met: existsSync(SHARED_DATA), inCi: true },
   'the acceptance lists': { met: existsSync(ACCEPTANCE_LISTS), inCi: false },
   Redis: { met: spawnSync('redis-server', ['--version']).status === 0, inCi: true },
+  Bun: { met: spawnSync('bun', ['--version']).status === 0, inCi: false },
+  Deno: { met: spawnSync('deno', ['--version']).status === 0, inCi: false },
   root: { met: process.getuid?.() === 0, inCi: false },
   'the Qdrant engine': { met: existsSync(join(QDRANT_ENGINE, 'installed.txt')), inCi: false },
   'a Qdrant server': { met: await isAnswering(QDRANT_SERVER), inCi: false },
