@@ -202,6 +202,23 @@ export interface paths {
         patch: operations["updatePreferences"];
         trace?: never;
     };
+    "/v1/whoami": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell which credential was sent, for a client that wants to check it */
+        get: operations["whoami"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/memories/export": {
         parameters: {
             query?: never;
@@ -1410,6 +1427,35 @@ export interface components {
             /** @description What an external memory backend keeps; null when there is none, or when nothing can be there. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
         };
+        WhoamiResponse: {
+            /**
+             * @description `service`: a service token; `user`: a person with a JWT; `admin`: the admin token or its login.
+             * @enum {string}
+             */
+            kind: "service" | "user" | "admin";
+            /** @description The id of the token, or of the person. Never a secret. */
+            id: string;
+            /** @description Of a service token. */
+            label?: string;
+            /**
+             * @description What a service token may do.
+             * @example [
+             *       "proxy",
+             *       "memory"
+             *     ]
+             */
+            scopes?: ("proxy" | "memory" | "memory:read")[];
+            /**
+             * @description The person whose memories a service token works with, when it has an owner.
+             * @example ada
+             */
+            owner_user_id?: string;
+            /**
+             * Format: date-time
+             * @description When a service token stops working, when it does.
+             */
+            expires_at?: string;
+        };
         MemoryResponse: {
             /** Format: uuid */
             memory_id: string;
@@ -2226,6 +2272,11 @@ export interface components {
             retentionDays: number;
             /** @enum {string} */
             strategy: "recent" | "semantic" | "hybrid";
+            /**
+             * @description How far recall looks: the request’s session, or everything of its token.
+             * @enum {string}
+             */
+            reach: "session" | "space";
             /** @description Whether the tools in `policy.skills` are offered to the model. */
             skillsEnabled: boolean;
         };
@@ -2236,6 +2287,8 @@ export interface components {
             retentionDays?: number;
             /** @enum {string} */
             strategy?: "recent" | "semantic" | "hybrid";
+            /** @enum {string} */
+            reach?: "session" | "space";
             skillsEnabled?: boolean;
         };
         IndexState: {
@@ -2475,6 +2528,11 @@ export interface components {
              * @default true
              */
             enable_llm_rerank: boolean;
+            /**
+             * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
+             * @example 2026-01-31T12:00:00Z
+             */
+            as_of?: string;
         };
         FactResponse: {
             id: string;
@@ -2738,6 +2796,11 @@ export interface components {
              * @default true
              */
             enable_llm_rerank: boolean;
+            /**
+             * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
+             * @example 2026-01-31T12:00:00Z
+             */
+            as_of?: string;
         };
         FoundAttachment: {
             /** @example image */
@@ -4787,6 +4850,81 @@ export interface operations {
             };
         };
     };
+    whoami: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "service",
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "label": "my agent",
+                     *       "scopes": [
+                     *         "proxy",
+                     *         "memory"
+                     *       ],
+                     *       "owner_user_id": "ada",
+                     *       "expires_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WhoamiResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     exportMemories: {
         parameters: {
             query?: never;
@@ -5093,6 +5231,8 @@ export interface operations {
                 sort_order?: string;
                 /** @description The memory LLM picks what answers `search`, best first; without one the hybrid search does. Topics and sorting do not matter then. */
                 mode?: "agentic";
+                /** @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future. */
+                as_of?: string;
             };
             header?: {
                 /** @description With a service token: whose memories. Its owner’s when it has one. */
@@ -9409,6 +9549,7 @@ export interface operations {
                      *       "maxTokens": 2000,
                      *       "retentionDays": 30,
                      *       "strategy": "recent",
+                     *       "reach": "session",
                      *       "skillsEnabled": true
                      *     }
                      */
@@ -9489,6 +9630,7 @@ export interface operations {
                      *       "maxTokens": 2000,
                      *       "retentionDays": 30,
                      *       "strategy": "recent",
+                     *       "reach": "session",
                      *       "skillsEnabled": true
                      *     }
                      */
@@ -10477,7 +10619,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "user_id": "ada",
-                 *       "query": "What can Ada not eat?"
+                 *       "query": "What can Ada not eat?",
+                 *       "as_of": "2026-01-31T12:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["EngineSearchRequest"];
@@ -11348,7 +11491,8 @@ export interface operations {
                  *       "user_id": "alice",
                  *       "user_key": "uk_…",
                  *       "conversation_id": "conv-1",
-                 *       "query": "What can Ada not eat?"
+                 *       "query": "What can Ada not eat?",
+                 *       "as_of": "2026-01-31T12:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["SearchMemoriesRequest"];
