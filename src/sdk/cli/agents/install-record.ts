@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** The change that an installation made, kept for its undoing. It holds the changed region only: the rest of the file may hold secrets of others. */
+export interface InstallRecord {
+  readonly file: string;
+  /** The file was not there before. */
+  readonly created: boolean;
+  /** Of the text after the change. */
+  readonly sha256: string;
+  readonly offset: number;
+  readonly removed: string;
+  readonly inserted: string;
+}
+
+/** Describes the change from one text to another; `before` is null where there was no file. */
+export function recordChange(file: string, before: string | null, after: string): InstallRecord {
+  const old = before ?? '';
+  const shorter = Math.min(old.length, after.length);
+  let offset = 0;
+  while (offset < shorter && old[offset] === after[offset]) offset += 1;
+  let tail = 0;
+  while (tail < shorter - offset && old.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  return {
+    file,
+    created: before === null,
+    sha256: hashText(after),
+    offset,
+    removed: old.slice(offset, old.length - tail),
+    inserted: after.slice(offset, after.length - tail),
+  };
+}
+
+/**
+ * The text from before an installation: null when there was no file.
+ *
+ * @returns undefined when the text was changed since
+ */
+export function undoChange(text: string, { created, sha256, offset, removed, inserted }: InstallRecord): string | null | undefined {
+  if (hashText(text) !== sha256) return undefined;
+  return created ? null : text.slice(0, offset) + removed + text.slice(offset + inserted.length);
+}
+
+/** Reads a stored record; null for anything else. */
+export function parseRecord(text: string): InstallRecord | null {
+  try {
+    const value = JSON.parse(text) as Partial<InstallRecord> | null;
+    const texts = [value?.file, value?.sha256, value?.removed, value?.inserted];
+    const whole =
+      texts.every((field) => typeof field === 'string') && typeof value?.created === 'boolean' && Number.isInteger(value.offset);
+    return whole ? (value as InstallRecord) : null;
+  } catch {
+    return null;
+  }
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

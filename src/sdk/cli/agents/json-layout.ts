@@ -1,0 +1,40 @@
+import { createScanner, SyntaxKind } from 'jsonc-parser';
+import { detectLineBreak } from './edits.js';
+
+/** The style of a text that an addition follows. */
+export interface Layout {
+  /** One level of indentation. */
+  readonly unit: string;
+  readonly lineBreak: string;
+}
+
+const DEFAULT_UNIT = '  ';
+
+export function layoutOf(text: string): Layout {
+  const unit = /\{[ \t]*\r?\n([ \t]+)["/]/.exec(text)?.[1] ?? DEFAULT_UNIT;
+  return { unit, lineBreak: detectLineBreak(text) };
+}
+
+/** The position of the comma between two positions, past blanks and comments. */
+export function findComma(text: string, from: number, to: number): number | null {
+  const scanner = createScanner(text, true);
+  scanner.setPosition(from);
+  const kind = scanner.scan();
+  return kind === SyntaxKind.CommaToken && scanner.getTokenOffset() < to ? scanner.getTokenOffset() : null;
+}
+
+export function lineStartBefore(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The end of the line that `from` stands in, past comments that begin in it; `to` where no line ends before. */
+export function lineEndAfter(text: string, from: number, to: number): number {
+  const scanner = createScanner(text);
+  scanner.setPosition(from);
+  let end = from;
+  for (let kind = scanner.scan(); scanner.getTokenOffset() < to; kind = scanner.scan()) {
+    if (kind === SyntaxKind.LineBreakTrivia) return end;
+    if (kind !== SyntaxKind.Trivia) end = scanner.getTokenOffset() + scanner.getTokenLength();
+  }
+  return end;
+}

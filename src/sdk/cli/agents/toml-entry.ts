@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'smol-toml';
+import { AgentFileError } from './agent-file.errors.js';
+import { detectLineBreak } from './edits.js';
+import type { EntryPlace } from './json-entry.js';
+import type { AgentEntry } from './launch-entry.js';
+
+type TomlTable = Record<string, unknown>;
+
+interface LineRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Puts an entry into a TOML text as a table of its own; every other character stays.
+ *
+ * @throws AgentFileError when the text can't be read, or not be changed safely
+ */
+export function putTomlEntry(text: string, place: EntryPlace, entry: AgentEntry): string {
+  const before = readToml(text);
+  const current = serversOf(before, place)?.[place.name];
+  if (isSame(current, entry)) return text;
+  const lineBreak = detectLineBreak(text);
+  const table = renderTable(place, entry).join(lineBreak) + lineBreak;
+  const result = current === undefined ? append(text, table, lineBreak) : replace(text, place, table);
+  const after = readToml(result);
+  if (!isSame(serversOf(after, place)?.[place.name], entry) || !isSame(withoutEntry(after, place), withoutEntry(before, place)))
+    throw new AgentFileError('its layout is one that this command can’t change safely');
+  return result;
+}
+
+/**
+ * Takes an entry out of a TOML text; every other character stays.
+ *
+ * @throws AgentFileError as `putTomlEntry` does
+ */
+export function removeTomlEntry(text: string, place: EntryPlace): string {
+  if (serversOf(readToml(text), place)?.[place.name] === undefined) return text;
+  const lines = splitLines(text);
+  const { start, end } = findTable(lines, place);
+  const isBlank = (index: number): boolean => (lines[index] ?? '').trim() === '';
+  // The blank line that set the table apart goes with it, not the one that sets its neighbours apart.
+  const from = start > 0 && isBlank(start - 1) && isBlank(end) ? start - 1 : start;
+  return [...lines.slice(0, from), ...lines.slice(end)].join('');
+}
+
+function append(text: string, table: string, lineBreak: string): string {
+  if (text === '') return table;
+  return text + (text.endsWith('\n') ? '' : lineBreak) + lineBreak + table;
+}
+
+function replace(text: string, place: EntryPlace, table: string): string {
+  const lines = splitLines(text);
+  const { start, end } = findTable(lines, place);
+  return [...lines.slice(0, start), table, ...lines.slice(end)].join('');
+}
+
+/**
+ * The lines of the entry's table. A line that looks like a header may stand in a text or a list of many lines: only a range without which everything but the entry is the same is
+ * that of the entry.
+ *
+ * @throws AgentFileError when the entry is written in another way, such as an inline table
+ */
+function findTable(lines: readonly string[], place: EntryPlace): LineRange {
+  const expected = withoutEntry(readToml(lines.join('')), place);
+  const headers = lines.flatMap((line, index) => (/^\s*\[/.test(line) ? [index] : []));
+  const isOurs = headerOf(place);
+  for (const start of headers.filter((index) => isOurs.test(lines[index] ?? '')))
+    for (const end of [...headers.filter((index) => index > start), lines.length]) {
+      const rest = [...lines.slice(0, start), ...lines.slice(end)].join('');
+      if (isToml(rest, place, expected)) return { start, end: lastContent(lines, start, end) };
+    }
+  throw new AgentFileError(`"${place.section}.${place.name}" is not written as a table of its own; take it out by hand`);
+}
+
+/** Blank lines and comments in front of the next table are that table's. */
+function lastContent(lines: readonly string[], start: number, end: number): number {
+  let last = end;
+  while (last > start + 1 && /^\s*(?:#.*)?$/.test((lines[last - 1] ?? '').trimEnd())) last -= 1;
+  return last;
+}
+
+function headerOf({ section, name }: EntryPlace): RegExp {
+  const key = (word: string): string => `(?:${word}|"${word}"|'${word}')`;
+  return new RegExp(String.raw`^\s*\[\s*${key(section)}\s*\.\s*${key(name)}\s*\]`);
+}
+
+function renderTable({ section, name }: EntryPlace, entry: AgentEntry): string[] {
+  const lines = Object.entries(entry).map(([key, value]) => `${key} = ${renderValue(value)}`);
+  return [`[${section}.${name}]`, ...lines];
+}
+
+/** A string of JSON is a basic string of TOML too. */
+function renderValue(value: string | readonly string[]): string {
+  return typeof value === 'string' ? JSON.stringify(value) : `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
+}
+
+function readToml(text: string): TomlTable {
+  try {
+    return parse(text, { integersAsBigInt: true });
+  } catch (error) {
+    throw new AgentFileError(`it is no TOML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+  }
+}
+
+function isToml(text: string, place: EntryPlace, expected: TomlTable): boolean {
+  try {
+    return isSame(withoutEmptySection(readToml(text), place), expected);
+  } catch {
+    return false;
+  }
+}
+
+function withoutEntry(table: TomlTable, place: EntryPlace): TomlTable {
+  const servers = { ...serversOf(table, place) };
+  delete servers[place.name];
+  return withoutEmptySection({ ...table, [place.section]: servers }, place);
+}
+
+/** Without its last table, a section is not there at all. */
+function withoutEmptySection(table: TomlTable, { section }: EntryPlace): TomlTable {
+  const { [section]: servers, ...rest } = table;
+  return Object.keys(servers ?? {}).length === 0 ? rest : { ...rest, [section]: servers };
+}
+
+function serversOf(table: TomlTable, { section }: EntryPlace): TomlTable | undefined {
+  const servers = table[section];
+  if (servers !== undefined && (typeof servers !== 'object' || servers === null)) throw new AgentFileError(`"${section}" is no table`);
+  return servers as TomlTable | undefined;
+}
+
+/** The parser's tables have no prototype: only contents count. */
+function isSame(a: unknown, b: unknown): boolean {
+  return isDeepStrictEqual(toPlain(a), toPlain(b));
+}
+
+function toPlain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPlain);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlain(inner)]));
+}
+
+function splitLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
