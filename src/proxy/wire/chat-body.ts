@@ -1,6 +1,6 @@
 import { CHAT_ROLES, type ChatRole } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { JsonCursor, JsonSyntaxError, type Span } from './json-cursor.js';
+import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
 import { KnownStrings } from './known-strings.js';
 
 export type ContentKind = 'string' | 'array' | 'null' | 'absent';

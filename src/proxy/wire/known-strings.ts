@@ -1,4 +1,4 @@
-import type { Span } from './json-cursor.js';
+import type { Span } from '../../common/json/json-cursor.js';
 
 /** The longest of ours, each character escaped (\u006d). Longer ones are none of ours, however they are written. */
 const ESCAPE_LENGTH = 6;
