@@ -1,9 +1,23 @@
 import { Module } from '@nestjs/common';
+import { AppendsRepository } from './log/appends.repository.js';
+import { SessionLogRepository } from './log/session-log.repository.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
+import { SessionLogService } from './session-log.service.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 
 /** The message log. Needs the database and queue modules, which are global. */
-@Module({ providers: [SessionsRepository, TurnLogRepository, TurnWriter, SessionsService], exports: [SessionsService] })
+@Module({
+  providers: [
+    AppendsRepository,
+    SessionLogRepository,
+    SessionLogService,
+    SessionsRepository,
+    TurnLogRepository,
+    TurnWriter,
+    SessionsService,
+  ],
+  exports: [SessionLogService, SessionsService],
+})
 export class SessionsModule {}

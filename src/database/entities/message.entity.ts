@@ -42,6 +42,18 @@ export class MessageEntity extends ScopedEntity {
   @Column('boolean', { name: 'is_repeated', default: false })
   isRepeated!: boolean;
 
+  /** Kept for whoever reads the session, and for nothing else: such a row has no `revision`, so recall, windows and extraction never see it. */
+  @Column('boolean', { name: 'is_log_only', default: false })
+  isLogOnly!: boolean;
+
+  /** JSON text that a client stores with the message, as it was sent. */
+  @Column('text', { nullable: true })
+  item!: string | null;
+
+  /** JSON text of `tool_calls` as a client appended it: `metadata` keeps the values, not their spelling. */
+  @Column('text', { name: 'tool_calls', nullable: true })
+  toolCalls!: string | null;
+
   /** `spaces.version` when recall may see this row; null until its turn is done. */
   @Column('bigint', { nullable: true })
   revision!: string | null;

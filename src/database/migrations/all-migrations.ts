@@ -12,6 +12,7 @@ import { EndedLogins0070 } from './0070-ended-logins.js';
 import { WriteTurnsByPlace0090 } from './0090-write-turns-by-place.js';
 import { ErasureReceipts0095 } from './0095-erasure-receipts.js';
 import { MemoryLlmFormats0096 } from './0096-memory-llm-formats.js';
+import { SessionLog0105 } from './0105-session-log.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -29,4 +30,5 @@ export const ALL_MIGRATIONS = [
   WriteTurnsByPlace0090,
   ErasureReceipts0095,
   MemoryLlmFormats0096,
+  SessionLog0105,
 ];

@@ -52,7 +52,7 @@ FROM (
 
 // The hash stays: a client that sends the message again must not bring it back (D12).
 const REDACT = `
-UPDATE messages SET content = '""', body = '', metadata = '{}', hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_reason = 'erased',
+UPDATE messages SET content = '""', body = '', metadata = '{}', item = NULL, tool_calls = NULL, hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_reason = 'erased',
   hidden_revision = $4
 WHERE space_id = $1 AND (id = ANY($2::bigint[]) OR (hidden_revision IS NOT NULL AND hidden_by && $3::text[])) RETURNING 'm:' || id AS id`;
 

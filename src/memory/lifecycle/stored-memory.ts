@@ -4,10 +4,7 @@ import type { MemoryRecord } from '../memories.types.js';
 /** A row of `memories`, live or not. */
 export type StoredMemory = Readonly<MemoryEntity>;
 
-/** What a record is made of. */
-export type RecordedMemory = Omit<StoredMemory, 'hash' | 'revision' | 'validFrom' | 'validTo' | 'supersededBy'>;
-
-export function toRecord(row: RecordedMemory): MemoryRecord {
+export function toRecord(row: StoredMemory): MemoryRecord {
   const { spaceId, endUser, appId, projectId, id, sessionId, type, key, content, topics, metadata, version } = row;
   const { memoryNo, agentId, input, createdAt, updatedAt, expiresAt } = row;
   const scope = { spaceId, endUser, appId, projectId };

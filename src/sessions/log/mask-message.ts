@@ -24,6 +24,13 @@ function maskValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskValue(inner)]));
 }
 
+/** Masks the secrets in JSON text of any value, value by value; the same text when it holds none. */
+export function maskJsonText(json: string): string {
+  const value: unknown = JSON.parse(json);
+  const masked = JSON.stringify(maskValue(value));
+  return masked === JSON.stringify(value) ? json : masked;
+}
+
 /** @returns `null` for what is no JSON object or list */
 function maskJson(text: string): string | null {
   if (!/^\s*[[{]/.test(text)) return null;

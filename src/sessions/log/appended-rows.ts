@@ -1,0 +1,59 @@
+import { textOf, type ChatMessage } from '../../common/chat-message.js';
+import { storableJson, storableText } from '../../common/text/storable.js';
+import type { AppendedMessage, SessionAppend } from '../session-log.types.js';
+import { maskJsonText, maskMessage } from './mask-message.js';
+import { messageHash, metadataOf } from './message-hash.js';
+
+/** A row of `messages`, in the columns that an append fills in. */
+export interface AppendedRow {
+  readonly role: string;
+  readonly content: string;
+  /** Empty where nobody may search the text. */
+  readonly body: string;
+  readonly metadata: object;
+  readonly hash: string;
+  readonly item: string | null;
+  /** JSON text of the tool calls. */
+  readonly calls: string | null;
+  readonly is_log_only: boolean;
+  readonly created_at: string | null;
+}
+
+type LogOptions = Pick<SessionAppend, 'logOnly' | 'maskSecrets'>;
+
+export function toAppendedRow(message: AppendedMessage, { logOnly, maskSecrets }: LogOptions): AppendedRow {
+  const { role, contentJson, itemJson, toolCallsJson, at } = message;
+  const sent = { message: toChatMessage(message), contentJson };
+  const kept = maskSecrets ? maskMessage(sent) : sent;
+  const isLogOnly = logOnly || !isPartOfChat(message);
+  return {
+    role,
+    content: storableText(kept.contentJson),
+    body: isLogOnly ? '' : storableText(textOf(kept.message)),
+    metadata: storableJson(metadataOf(kept.message)),
+    hash: isLogOnly ? '' : messageHash(kept.message),
+    item: itemJson === undefined ? null : storableText(maskSecrets ? maskJsonText(itemJson) : itemJson),
+    // Masked calls are in the metadata.
+    calls: toolCallsJson === undefined || maskSecrets ? null : storableText(toolCallsJson),
+    is_log_only: isLogOnly,
+    created_at: at?.toISOString() ?? null,
+  };
+}
+
+/** Whether a model can be shown the message: providers take none without content, and no answer to no call; an event is for no model. */
+function isPartOfChat({ role, content, toolCalls, toolCallId }: AppendedMessage): boolean {
+  if (role === 'event') return false;
+  if (role === 'tool') return toolCallId !== undefined && content !== null;
+  return Boolean(content?.length) || (role === 'assistant' && Boolean(toolCalls?.length));
+}
+
+/** An event has no place in a chat: its role stands in the row alone. */
+function toChatMessage({ role, content, name, toolCalls, toolCallId }: AppendedMessage): ChatMessage {
+  return {
+    role: role === 'event' ? 'user' : role,
+    content,
+    ...(name !== undefined && { name }),
+    ...(toolCalls !== undefined && { tool_calls: toolCalls }),
+    ...(toolCallId !== undefined && { tool_call_id: toolCallId }),
+  };
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Scope, SessionScope } from '../../common/scope.js';
+import type { LoggedRow, SessionSummary } from '../session-log.types.js';
+import { IS_LOGGED, toMessageId } from './logged-rows.js';
+
+/** Columns of a `LoggedRow`. What the proxy logged has its tool calls in `metadata` alone. */
+export const LOGGED_COLUMNS = `id, role, content AS "contentJson", metadata->>'name' AS name, metadata->>'tool_call_id' AS "toolCallId",
+  coalesce(tool_calls, (metadata->'tool_calls')::text) AS "toolCallsJson", item AS "itemJson", created_at AS "createdAt"`;
+
+const IN_SCOPE = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4';
+
+// $5 session, $6 limit, $7 the row to go on from.
+const messages = (comparison: '<' | '>', order: 'ASC' | 'DESC'): string => `
+SELECT ${LOGGED_COLUMNS} FROM messages
+WHERE ${IN_SCOPE} AND session_id = $5 AND ${IS_LOGGED} AND ($7::bigint IS NULL OR id ${comparison} $7)
+ORDER BY id ${order} LIMIT $6`;
+const MESSAGES = { asc: messages('>', 'ASC'), desc: messages('<', 'DESC') };
+
+// $5 limit, $6 and $7 time (microseconds) and name of the session to go on from.
+const SESSIONS = `
+SELECT * FROM (
+  SELECT session_id AS "sessionId", count(*)::int AS messages, min(created_at) AS "createdAt", max(created_at) AS "updatedAt",
+    (extract(epoch FROM max(created_at)) * 1000000)::bigint AS micros
+  FROM messages WHERE ${IN_SCOPE} AND ${IS_LOGGED} GROUP BY session_id
+) AS session
+WHERE $6::bigint IS NULL OR (micros, "sessionId") < ($6, $7::text)
+ORDER BY micros DESC, "sessionId" DESC LIMIT $5`;
+
+/** The place of a session among the others, newest first. */
+export interface SessionPlace {
+  readonly micros: string;
+  readonly sessionId: string;
+}
+
+/** Sessions as their owner reads them. */
+@Injectable()
+export class SessionLogRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** @param after row id; the page goes on behind it in its order */
+  async messages(
+    { spaceId, endUser, appId, projectId, sessionId }: SessionScope,
+    { limit, order, after }: { readonly limit: number; readonly order: 'asc' | 'desc'; readonly after: string | null },
+  ): Promise<readonly LoggedRow[]> {
+    const values = [spaceId, endUser, appId, projectId, sessionId, limit, after];
+    const rows = await this.db.query<LoggedRow[]>(MESSAGES[order], values);
+    return rows.map((row) => ({ ...row, id: toMessageId(row.id) }));
+  }
+
+  sessions(
+    { spaceId, endUser, appId, projectId }: Scope,
+    { limit, after }: { readonly limit: number; readonly after: SessionPlace | null },
+  ): Promise<readonly (SessionSummary & SessionPlace)[]> {
+    const values = [spaceId, endUser, appId, projectId, limit, after?.micros ?? null, after?.sessionId ?? null];
+    return this.db.query<(SessionSummary & SessionPlace)[]>(SESSIONS, values);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { ChangeFeed } from '../database/change-feed.port.js';
+import { asDatabaseError } from '../database/database-errors.js';
+import { AppendsRepository } from './log/appends.repository.js';
+import { rowIdOf } from './log/logged-rows.js';
+import { readPlace, writePlace } from './log/session-place.js';
+import { SessionLogRepository } from './log/session-log.repository.js';
+import type { Appended, LoggedRow, LogPage, MessagesQuery, SessionAppend, SessionsQuery, SessionSummary } from './session-log.types.js';
+
+/**
+ * Sessions for clients that keep their conversations here: whatever they append is given back in its order.
+ *
+ * `const { ids } = await log.append({ scope, messages, … }); const { rows } = await log.messages({ scope, limit: 50, order: 'asc' });`
+ */
+@Injectable()
+export class SessionLogService {
+  private readonly logger = new Logger('sessions');
+
+  constructor(
+    private readonly appends: AppendsRepository,
+    private readonly log: SessionLogRepository,
+    private readonly feed: ChangeFeed,
+  ) {}
+
+  /**
+   * Stores messages at the end of a session, equal ones too; extraction sees them as one turn.
+   * @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE
+   */
+  async append(append: SessionAppend): Promise<Appended> {
+    const appended = await this.appends.write(append).catch(rethrow);
+    if (appended === null) throw new DomainError('NOT_FOUND', 'Space not found');
+    if (append.extract && !appended.isRepeat) this.wakeRelay();
+    return appended;
+  }
+
+  /** A page of a session's messages; an unknown session has none. @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE */
+  async messages({ scope, limit, before, order }: MessagesQuery): Promise<LogPage<LoggedRow>> {
+    const after = before === undefined ? null : rowIdOf(before);
+    if (before !== undefined && after === null) throw badCursor();
+    const rows = await this.log.messages(scope, { limit: limit + 1, order, after }).catch(rethrow);
+    return pageOf(rows, limit, ({ id }) => id);
+  }
+
+  /** A page of sessions, the last used first. @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE */
+  async sessions({ scope, limit, before }: SessionsQuery): Promise<LogPage<SessionSummary>> {
+    const after = before === undefined ? null : readPlace(before);
+    if (before !== undefined && after === null) throw badCursor();
+    const rows = await this.log.sessions(scope, { limit: limit + 1, after }).catch(rethrow);
+    return pageOf(rows, limit, writePlace);
+  }
+
+  // The relay looks by itself as well.
+  private wakeRelay(): void {
+    this.feed.publish('outbox', '').catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
+  }
+}
+
+function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): LogPage<Row> {
+  const page = rows.slice(0, limit);
+  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)!) : null };
+}
+
+function rethrow(error: unknown): never {
+  throw asDatabaseError(error);
+}
+
+function badCursor(): DomainError {
+  return new DomainError('VALIDATION_FAILED', 'before must be the `next` of the page before.', { field: 'before' });
+}
