@@ -13,6 +13,7 @@ import { ManagementModule } from '../management/management.module.js';
 import { McpModule } from '../mcp/mcp.module.js';
 import { ChatModule } from '../personal/chat.module.js';
 import { PersonalModule } from '../personal/personal.module.js';
+import { SessionLogModule } from '../personal/session-log.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { sharedModules } from './shared-modules.js';
 
@@ -28,6 +29,7 @@ export class ApiModule {
         ProxyModule,
         ChatModule,
         PersonalModule,
+        SessionLogModule,
         AdminModule,
         ManagementModule,
         McpModule,

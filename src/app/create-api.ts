@@ -31,7 +31,9 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
     if (hasSeveralHosts(request.raw.rawHeaders)) sendError(reply, severalHosts(), request.url);
     else done();
   });
-  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.for(config), adapter, { logger, abortOnError: false });
+  // Session messages are given back to the byte, so their route reads the body as it was sent.
+  const options = { logger, abortOnError: false, rawBody: true };
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule.for(config), adapter, options);
   denyUnknownRoutes(fastify, app.get(AuthService));
   mountDocsPage(app, buildOpenApi(app));
   await app.init();

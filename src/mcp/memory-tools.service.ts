@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import type { MemoryRecord, MemoryVersion, UpsertResult } from '../memory/memories.types.js';
@@ -52,16 +51,15 @@ export class MemoryToolsService {
     return { scope, token, actor: agent.actor };
   }
 
-  /** What has to do with the query, best first; without a query, the newest (S3-81). @throws DomainError VALIDATION_FAILED for a bad `asOf` */
+  /** What has to do with the query, best first; without a query, the newest (S3-81). */
   async search({ scope, token }: Desk, input: SearchInput, signal?: AbortSignal): Promise<Fitting<MemoryRecord>> {
     const { query = '', type, maxTokens, limit = DEFAULT_LIMIT } = input;
     const types = type && [type];
-    const past = readAsOf(input.asOf, 'asOf');
     if (query.trim() !== '') {
-      const search = { scope, token, query, limit, ...(types && { types }), ...past };
+      const search = { scope, token, query, limit, ...(types && { types }) };
       return withinTokens(await this.finder.search(search, signal), maxTokens);
     }
-    const { memories } = await this.memories.list(scope, { sort: 'created_at', limit, ...(types && { types }), ...past });
+    const { memories } = await this.memories.list(scope, { sort: 'created_at', limit, ...(types && { types }) });
     return withinTokens(memories, maxTokens);
   }
 

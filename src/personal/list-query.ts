@@ -1,4 +1,3 @@
-import { readAsOf } from '../common/http/past-time.js';
 import type { MemoryQuery } from '../memory/memories.types.js';
 import type { PageQuery } from '../memory/memory-cache-keys.js';
 
@@ -10,24 +9,15 @@ export interface AskedPage {
   readonly topics?: string;
   readonly sort_by?: string;
   readonly sort_order?: string;
-  readonly as_of?: string;
 }
 
 const SORTS = ['updated_at', 'memory', 'topics_count'] as const;
 type Sort = (typeof SORTS)[number];
 
-export type ListQuery = PageQuery & { readonly sort: Sort; readonly order: 'asc' | 'desc'; readonly asOf?: Date };
+export type ListQuery = PageQuery & { readonly sort: Sort; readonly order: 'asc' | 'desc' };
 
-/** What is shown: what nobody knows sorts as `updated_at`, newest first. @throws DomainError VALIDATION_FAILED for a bad `as_of` */
-export function listQueryOf({
-  page,
-  per_page: perPage,
-  search = '',
-  topics = '',
-  sort_by: sort,
-  sort_order: order,
-  as_of: asOf,
-}: AskedPage): ListQuery {
+/** What is shown: what nobody knows sorts as `updated_at`, newest first. */
+export function listQueryOf({ page, per_page: perPage, search = '', topics = '', sort_by: sort, sort_order: order }: AskedPage): ListQuery {
   return {
     page,
     perPage,
@@ -42,11 +32,10 @@ export function listQueryOf({
     ].filter((topic) => topic !== ''),
     sort: SORTS.find((known) => known === sort) ?? 'updated_at',
     order: order === 'asc' ? 'asc' : 'desc',
-    ...readAsOf(asOf),
   };
 }
 
-export function memoryQueryOf({ page, perPage, search, topics, sort, order, asOf }: ListQuery): MemoryQuery {
+export function memoryQueryOf({ page, perPage, search, topics, sort, order }: ListQuery): MemoryQuery {
   return {
     sort,
     order,
@@ -54,6 +43,5 @@ export function memoryQueryOf({ page, perPage, search, topics, sort, order, asOf
     offset: (page - 1) * perPage,
     ...(search !== '' && { contains: { text: search } }),
     ...(topics.length > 0 && { topics }),
-    ...(asOf !== undefined && { asOf }),
   };
 }

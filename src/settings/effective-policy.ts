@@ -21,7 +21,6 @@ export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: Inst
     strategy: STRATEGY[settings.memoryStrategy],
     max_tokens: settings.memoryMaxTokens,
     retention_days: settings.memoryRetentionDays,
-    reach: settings.memoryReach,
   };
   return deepFreeze({
     ...policy,

@@ -381,6 +381,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the caller’s sessions, newest first */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of a session’s messages in order; an unknown session has none */
+        get: operations["listSessionMessages"];
+        put?: never;
+        /**
+         * Append messages to a session
+         * @description All are stored, equal ones too, or none. User and assistant texts are recalled later, and memories are derived from them.
+         */
+        post: operations["appendSessionMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/extract/dry-run": {
         parameters: {
             query?: never;
@@ -1546,6 +1584,153 @@ export interface components {
              */
             version?: number;
         };
+        SessionSummaryResponse: {
+            /** @example cake-planning */
+            session_id: string;
+            /** @example 12 */
+            messages: number;
+            /**
+             * Format: date-time
+             * @description Time of the first message.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time of the last message.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        SessionListResponse: {
+            /** @description Newest first. */
+            sessions: components["schemas"]["SessionSummaryResponse"][];
+            /**
+             * @description `before` of the next page; null on the last one.
+             * @example null
+             */
+            next: string | null;
+        };
+        SessionMessageResponse: {
+            /** @example m:1042 */
+            id: string;
+            /** @enum {string} */
+            role: "user" | "assistant" | "tool" | "event";
+            /** @example Which cake can I eat? */
+            content: (string | {
+                [key: string]: unknown;
+            }[]) | null;
+            /** @example ada */
+            name?: string;
+            /**
+             * @example [
+             *       {
+             *         "id": "call_1",
+             *         "type": "function",
+             *         "function": {
+             *           "name": "find_cake",
+             *           "arguments": "{\"nuts\":false}"
+             *         }
+             *       }
+             *     ]
+             */
+            tool_calls?: {
+                [key: string]: unknown;
+            }[];
+            /** @example call_1 */
+            tool_call_id?: string;
+            /**
+             * @description As it was appended, byte for byte.
+             * @example {
+             *       "type": "message",
+             *       "status": "completed"
+             *     }
+             */
+            item?: ({
+                [key: string]: unknown;
+            } | unknown[] | string | number | boolean) | null;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        SessionMessagesResponse: {
+            messages: components["schemas"]["SessionMessageResponse"][];
+            /**
+             * @description `before` of the next page; null on the last one.
+             * @example m:1042
+             */
+            next: string | null;
+        };
+        AppendedMessageRequest: {
+            /**
+             * @description `event`: nobody said it; it is kept and given back, and shown to no model.
+             * @enum {string}
+             */
+            role: "user" | "assistant" | "tool" | "event";
+            /**
+             * @description A text, or content parts as in the chat completions API. A message needs `content`, `tool_calls` or `item`.
+             * @example Which cake can I eat?
+             */
+            content?: (string | {
+                [key: string]: unknown;
+            }[]) | null;
+            /** @example ada */
+            name?: string | null;
+            /**
+             * @example [
+             *       {
+             *         "id": "call_1",
+             *         "type": "function",
+             *         "function": {
+             *           "name": "find_cake",
+             *           "arguments": "{\"nuts\":false}"
+             *         }
+             *       }
+             *     ]
+             */
+            tool_calls?: {
+                [key: string]: unknown;
+            }[] | null;
+            /** @example call_1 */
+            tool_call_id?: string | null;
+            /**
+             * @description Any JSON of yours, at most 256 KiB. It comes back byte for byte; it is never searched, recalled or extracted.
+             * @example {
+             *       "type": "message",
+             *       "status": "completed"
+             *     }
+             */
+            item?: ({
+                [key: string]: unknown;
+            } | unknown[] | string | number | boolean) | null;
+            /**
+             * Format: date-time
+             * @description When it was said; default: now.
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at?: string | null;
+        };
+        AppendMessagesRequest: {
+            /** @example cake-planning */
+            session_id: string;
+            messages: components["schemas"]["AppendedMessageRequest"][];
+            /**
+             * @description Whether memories are derived from these messages.
+             * @default true
+             */
+            extract: boolean | null;
+        };
+        AppendedResponse: {
+            /**
+             * @description In the order of the messages.
+             * @example [
+             *       "m:1042"
+             *     ]
+             */
+            ids: string[];
+        };
         DryRunMessage: {
             /** @enum {string} */
             role: "user" | "assistant";
@@ -2272,11 +2457,6 @@ export interface components {
             retentionDays: number;
             /** @enum {string} */
             strategy: "recent" | "semantic" | "hybrid";
-            /**
-             * @description How far recall looks: the request’s session, or everything of its token.
-             * @enum {string}
-             */
-            reach: "session" | "space";
             /** @description Whether the tools in `policy.skills` are offered to the model. */
             skillsEnabled: boolean;
         };
@@ -2287,8 +2467,6 @@ export interface components {
             retentionDays?: number;
             /** @enum {string} */
             strategy?: "recent" | "semantic" | "hybrid";
-            /** @enum {string} */
-            reach?: "session" | "space";
             skillsEnabled?: boolean;
         };
         IndexState: {
@@ -2528,11 +2706,6 @@ export interface components {
              * @default true
              */
             enable_llm_rerank: boolean;
-            /**
-             * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
-             * @example 2026-01-31T12:00:00Z
-             */
-            as_of?: string;
         };
         FactResponse: {
             id: string;
@@ -2796,11 +2969,6 @@ export interface components {
              * @default true
              */
             enable_llm_rerank: boolean;
-            /**
-             * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
-             * @example 2026-01-31T12:00:00Z
-             */
-            as_of?: string;
         };
         FoundAttachment: {
             /** @example image */
@@ -5231,8 +5399,6 @@ export interface operations {
                 sort_order?: string;
                 /** @description The memory LLM picks what answers `search`, best first; without one the hybrid search does. Topics and sorting do not matter then. */
                 mode?: "agentic";
-                /** @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future. */
-                as_of?: string;
             };
             header?: {
                 /** @description With a service token: whose memories. Its owner’s when it has one. */
@@ -6229,6 +6395,371 @@ export interface operations {
                     /**
                      * @example {
                      *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `next` of the page before: the page goes on where that one ended. */
+                before?: string;
+            };
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "session_id": "cake-planning",
+                     *           "messages": 12,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSessionMessages: {
+        parameters: {
+            query: {
+                session_id: string;
+                limit?: number;
+                /** @description `next` of the page before: the page goes on where that one ended. */
+                before?: string;
+                /** @description `asc`: from the first message on; `desc`: from the last one back. */
+                order?: "asc" | "desc";
+            };
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "m:1042",
+                     *           "role": "user",
+                     *           "content": "Which cake can I eat?",
+                     *           "name": "ada",
+                     *           "tool_calls": [
+                     *             {
+                     *               "id": "call_1",
+                     *               "type": "function",
+                     *               "function": {
+                     *                 "name": "find_cake",
+                     *                 "arguments": "{\"nuts\":false}"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "tool_call_id": "call_1",
+                     *           "item": {
+                     *             "type": "message",
+                     *             "status": "completed"
+                     *           },
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "m:1042"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionMessagesResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    appendSessionMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+                /** @description The same id for the same session is stored once: a repeated request answers 200 with the ids of the first. */
+                "x-batch-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session_id": "cake-planning",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Which cake can I eat?",
+                 *           "name": "ada",
+                 *           "tool_calls": [
+                 *             {
+                 *               "id": "call_1",
+                 *               "type": "function",
+                 *               "function": {
+                 *                 "name": "find_cake",
+                 *                 "arguments": "{\"nuts\":false}"
+                 *               }
+                 *             }
+                 *           ],
+                 *           "tool_call_id": "call_1",
+                 *           "item": {
+                 *             "type": "message",
+                 *             "status": "completed"
+                 *           },
+                 *           "created_at": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppendMessagesRequest"];
+            };
+        };
+        responses: {
+            /** @description The batch was stored before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "m:1042"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppendedResponse"];
+                };
+            };
+            /** @description They are stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ids": [
+                     *         "m:1042"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppendedResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9549,7 +10080,6 @@ export interface operations {
                      *       "maxTokens": 2000,
                      *       "retentionDays": 30,
                      *       "strategy": "recent",
-                     *       "reach": "session",
                      *       "skillsEnabled": true
                      *     }
                      */
@@ -9630,7 +10160,6 @@ export interface operations {
                      *       "maxTokens": 2000,
                      *       "retentionDays": 30,
                      *       "strategy": "recent",
-                     *       "reach": "session",
                      *       "skillsEnabled": true
                      *     }
                      */
@@ -10619,8 +11148,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "user_id": "ada",
-                 *       "query": "What can Ada not eat?",
-                 *       "as_of": "2026-01-31T12:00:00Z"
+                 *       "query": "What can Ada not eat?"
                  *     }
                  */
                 "application/json": components["schemas"]["EngineSearchRequest"];
@@ -11491,8 +12019,7 @@ export interface operations {
                  *       "user_id": "alice",
                  *       "user_key": "uk_…",
                  *       "conversation_id": "conv-1",
-                 *       "query": "What can Ada not eat?",
-                 *       "as_of": "2026-01-31T12:00:00Z"
+                 *       "query": "What can Ada not eat?"
                  *     }
                  */
                 "application/json": components["schemas"]["SearchMemoriesRequest"];

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { TokensModule } from '../tokens/tokens.module.js';
+import { PersonalSessions } from './sessions/personal-sessions.service.js';
+import { SessionLogController } from './sessions/session-log.controller.js';
+
+/** Conversations that clients keep here. */
+@Module({
+  imports: [AuthModule, SessionsModule, TokensModule],
+  controllers: [SessionLogController],
+  providers: [PersonalSessions],
+})
+export class SessionLogModule {}

@@ -1,0 +1,20 @@
+import type { LoggedRow, LogPage } from '../../sessions/session-log.types.js';
+
+/** A page of messages as JSON text: what clients appended stands in it in their own spelling. */
+export function writeMessagePage({ rows, next }: LogPage<LoggedRow>): string {
+  return `{"messages":[${rows.map(writeMessage).join(',')}],"next":${JSON.stringify(next)}}`;
+}
+
+export function writeMessage({ id, role, contentJson, name, toolCallsJson, toolCallId, itemJson, createdAt }: LoggedRow): string {
+  const fields = [
+    ['id', JSON.stringify(id)],
+    ['role', JSON.stringify(role)],
+    ['content', contentJson],
+    ['name', name === null ? null : JSON.stringify(name)],
+    ['tool_calls', toolCallsJson],
+    ['tool_call_id', toolCallId === null ? null : JSON.stringify(toolCallId)],
+    ['item', itemJson],
+    ['created_at', JSON.stringify(createdAt.toISOString())],
+  ] as const;
+  return `{${fields.flatMap(([field, json]) => (json === null ? [] : [`"${field}":${json}`])).join(',')}}`;
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonCalling } from '../../auth/person.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { SessionLogService } from '../../sessions/session-log.service.js';
+import type { Appended } from '../../sessions/session-log.types.js';
+import { TokensService } from '../../tokens/tokens.service.js';
+import { writeMessagePage } from './page-json.js';
+import { readAppendRequest } from './read-append.js';
+import type { MessagesQuery, SessionListResponse, SessionsQuery } from './session-log.dto.js';
+
+const BATCH_ID = /^[!-~]{1,128}$/;
+
+/** The parts of a request that matter to an append. */
+export interface AppendCall {
+  readonly body: unknown;
+  /** The bytes of the body. */
+  readonly raw: Buffer | undefined;
+  readonly batchId: string | undefined;
+  readonly requestId: string;
+}
+
+/** The session log of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class PersonalSessions {
+  constructor(
+    private readonly log: SessionLogService,
+    private readonly tokens: TokensService,
+  ) {}
+
+  /** @throws DomainError VALIDATION_FAILED */
+  async list({ person: { scope } }: PersonCalling, { limit, before }: SessionsQuery): Promise<SessionListResponse> {
+    const { rows, next } = await this.log.sessions({ scope, limit, ...(before !== undefined && { before }) });
+    const sessions = rows.map(({ sessionId, messages, createdAt, updatedAt }) => ({
+      session_id: sessionId,
+      messages,
+      created_at: createdAt.toISOString(),
+      updated_at: updatedAt.toISOString(),
+    }));
+    return { sessions, next };
+  }
+
+  /** @returns JSON text of a page. @throws DomainError VALIDATION_FAILED */
+  async messages({ person }: PersonCalling, query: MessagesQuery): Promise<string> {
+    const { session_id: sessionId, limit, before, order } = query;
+    const scope = { ...person.scope, sessionId };
+    return writeMessagePage(await this.log.messages({ scope, limit, order, ...(before !== undefined && { before }) }));
+  }
+
+  /** While memory is off for the person, what they append is kept and nothing else is done with it. @throws DomainError VALIDATION_FAILED */
+  async append(caller: PersonCalling, { body, raw, batchId, requestId }: AppendCall): Promise<Appended> {
+    checkBatchId(batchId);
+    const { sessionId, messages, extract } = readAppendRequest(body, raw);
+    const { scope } = caller.person;
+    const { id: tokenId, policy } = caller.token ?? (await this.tokens.forSpace(scope.spaceId));
+    const isOn = caller.principal.policy?.enabled === true;
+    return this.log.append({
+      scope: { ...scope, sessionId },
+      tokenId,
+      requestId,
+      messages,
+      extract: extract && isOn && policy.enabled && policy.extraction.mode !== 'none',
+      logOnly: !isOn,
+      maskSecrets: policy.extraction.screen_secrets === 'drop',
+      ...(batchId !== undefined && { batchId }),
+    });
+  }
+}
+
+function checkBatchId(batchId: string | undefined): void {
+  if (batchId === undefined || BATCH_ID.test(batchId)) return;
+  const field = 'X-Batch-Id';
+  throw new DomainError('VALIDATION_FAILED', `${field} must be 1 to 128 printable ASCII characters without spaces`, { field });
+}

@@ -1,0 +1,35 @@
+import { JsonCursor } from '../../common/json/json-cursor.js';
+
+const BOM = [0xef, 0xbb, 0xbf] as const;
+
+/** JSON texts of a message's fields as they were sent, by name. */
+export type RawFields = ReadonlyMap<string, string>;
+
+/**
+ * The fields of each element of `messages` in a body, without decoding them: parsing and writing JSON again changes the spelling of numbers and escapes.
+ * Of duplicate names the last counts, as in JSON.parse.
+ * @param raw JSON text of an object whose `messages` is a list of objects
+ */
+export function readRawMessages(raw: Buffer): readonly RawFields[] {
+  let messages: RawFields[] = [];
+  const cursor = new JsonCursor(raw, BOM.every((byte, at) => raw[at] === byte) ? BOM.length : 0);
+  forEachMember(cursor, (name) => {
+    if (name !== 'messages') return void cursor.value();
+    messages = [];
+    cursor.elements(() => void messages.push(readFields(cursor)));
+  });
+  return messages;
+}
+
+function readFields(cursor: JsonCursor): RawFields {
+  const fields = new Map<string, string>();
+  forEachMember(cursor, (name) => {
+    const { start, end } = cursor.value();
+    fields.set(name, cursor.raw.toString('utf8', start, end));
+  });
+  return fields;
+}
+
+function forEachMember(cursor: JsonCursor, visit: (name: string) => void): void {
+  cursor.members(({ start, end }) => visit(JSON.parse(`"${cursor.raw.toString('utf8', start, end)}"`) as string));
+}

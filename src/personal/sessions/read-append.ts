@@ -1,0 +1,135 @@
+import { isISO8601 } from 'class-validator';
+import type { ChatMessage } from '../../common/chat-message.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { isNestedDeeper } from '../../common/http/nesting.js';
+import { LOG_ROLES, type AppendedMessage } from '../../sessions/session-log.types.js';
+import { readRawMessages, type RawFields } from './raw-messages.js';
+import { isSessionName, SESSION_NAME_RULE } from './session-name.js';
+
+/** A request to append, checked. */
+export interface AppendRequest {
+  readonly sessionId: string;
+  readonly messages: readonly AppendedMessage[];
+  readonly extract: boolean;
+}
+
+export const MAX_APPENDED = 500;
+/** Bytes of JSON text. */
+export const MAX_ITEM = 256 * 1024;
+export const MAX_NAME = 256;
+/** JSON that nests deeper is refused: what reads and writes it recurses. */
+const MAX_DEPTH = 200;
+const BODY_FIELDS = ['session_id', 'messages', 'extract'] as const;
+const MESSAGE_FIELDS = ['role', 'content', 'name', 'tool_calls', 'tool_call_id', 'item', 'created_at'] as const;
+/** Fields of an object that nobody checked yet. */
+type Unchecked<Name extends string> = { readonly [N in Name]?: unknown };
+type RawBody = Unchecked<(typeof BODY_FIELDS)[number]>;
+type RawMessage = Unchecked<(typeof MESSAGE_FIELDS)[number]>;
+
+const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]+$/u;
+
+/**
+ * @param raw the bytes that `body` was parsed from; undefined when there were none
+ * @throws DomainError VALIDATION_FAILED naming the field, as in `messages[3].item`
+ */
+export function readAppendRequest(body: unknown, raw: Buffer | undefined): AppendRequest {
+  if (!isObject(body) || raw === undefined) throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
+  refuseUnknown(body, BODY_FIELDS, '');
+  const { session_id: sessionId, messages, extract } = body as RawBody;
+  if (!isSessionName(sessionId)) throw invalid('session_id', SESSION_NAME_RULE);
+  if (!Array.isArray(messages) || messages.length < 1 || messages.length > MAX_APPENDED)
+    throw invalid('messages', `must be a list of 1 to ${MAX_APPENDED} messages`);
+  if (!isAbsent(extract) && typeof extract !== 'boolean') throw invalid('extract', 'must be true or false');
+  const notObject = messages.findIndex((message) => !isObject(message));
+  if (notObject >= 0) throw invalid(`messages[${notObject}]`, 'must be an object');
+  const spelled = readRawMessages(raw);
+  return {
+    sessionId,
+    messages: messages.map((message: RawMessage, at) => readMessage(message, spelled[at]!, `messages[${at}]`)),
+    extract: extract !== false,
+  };
+}
+
+function readMessage(message: RawMessage, raw: RawFields, path: string): AppendedMessage {
+  refuseUnknown(message, MESSAGE_FIELDS, `${path}.`);
+  if (isNestedDeeper(message, MAX_DEPTH)) throw invalid(path, `must not be nested deeper than ${MAX_DEPTH} levels`);
+  const role = LOG_ROLES.find((one) => one === message.role);
+  if (role === undefined) throw invalid(`${path}.role`, `must be one of ${LOG_ROLES.join(', ')}`);
+  const content = readContent(message.content, `${path}.content`);
+  const toolCalls = readCalls(message.tool_calls, `${path}.tool_calls`);
+  if (content === null && toolCalls === undefined && !raw.has('item'))
+    throw invalid(`${path}.content`, 'is missing; a message needs content, tool_calls or item');
+  return {
+    role,
+    content,
+    contentJson: raw.get('content') ?? 'null',
+    ...(toolCalls !== undefined && { toolCalls, toolCallsJson: raw.get('tool_calls')! }),
+    ...readOptional('name', message.name, (value) => readText(value, `${path}.name`)),
+    ...readOptional('toolCallId', message.tool_call_id, (value) => readText(value, `${path}.tool_call_id`)),
+    ...readOptional('at', message.created_at, (value) => readTime(value, `${path}.created_at`)),
+    ...readOptional('itemJson', raw.get('item'), (value) => readItem(value, `${path}.item`)),
+  };
+}
+
+function readOptional<Name extends string, Raw, Value>(
+  name: Name,
+  value: Raw,
+  read: (value: Raw) => Value,
+): { readonly [N in Name]?: Value } {
+  return (isAbsent(value) ? {} : { [name]: read(value) }) as { readonly [N in Name]?: Value };
+}
+
+function readContent(content: unknown, field: string): ChatMessage['content'] {
+  if (isAbsent(content)) return null;
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) throw invalid(field, 'must be a text, null or a list of content parts');
+  const bad = content.findIndex((part) => !isPart(part));
+  if (bad >= 0) throw invalid(`${field}[${bad}]`, 'must be a content part with a type, and with a text where its type is text');
+  return content as ChatMessage['content'];
+}
+
+function isPart(part: unknown): boolean {
+  const { type, text }: Unchecked<'type' | 'text'> = isObject(part) ? part : {};
+  return typeof type === 'string' && (typeof text === 'string' || (text === undefined && type !== 'text'));
+}
+
+function readCalls(calls: unknown, field: string): readonly unknown[] | undefined {
+  if (isAbsent(calls)) return undefined;
+  if (!Array.isArray(calls) || !calls.every(isObject)) throw invalid(field, 'must be a list of tool calls');
+  return calls;
+}
+
+function readText(value: unknown, field: string): string {
+  if (typeof value !== 'string' || value.length > MAX_NAME || !PRINTABLE.test(value))
+    throw invalid(field, `must be 1 to ${MAX_NAME} printable characters`);
+  return value;
+}
+
+function readTime(value: unknown, field: string): Date {
+  const time = typeof value === 'string' && isISO8601(value, { strict: true }) ? new Date(value) : new Date(NaN);
+  if (!(time.getTime() >= 0)) throw invalid(field, 'must be a time since 1970 in ISO 8601, like 2026-01-31T12:00:00Z');
+  return time;
+}
+
+function readItem(json: string | undefined, field: string): string {
+  if (Buffer.byteLength(json!) > MAX_ITEM) throw invalid(field, `must not be larger than ${MAX_ITEM / 1024} KiB of JSON`);
+  return json!;
+}
+
+function refuseUnknown(object: object, known: readonly string[], prefix: string): void {
+  const unknown = Object.keys(object).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw invalid(`${prefix}${unknown.slice(0, MAX_NAME)}`, 'is not a known field');
+}
+
+/** Many clients write `null` for what they leave out. */
+function isAbsent(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function invalid(field: string, problem: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+}

@@ -1,0 +1,187 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsString, MaxLength, ValidateBy } from 'class-validator';
+import { Optional } from '../../common/http/optional.decorator.js';
+import { PageNumber } from '../../common/http/page-fields.decorators.js';
+import { LOG_ROLES, type LogRole } from '../../sessions/session-log.types.js';
+import { MAX_APPENDED, MAX_ITEM, MAX_NAME } from './read-append.js';
+import { isSessionName, SESSION_NAME_RULE } from './session-name.js';
+import { applyDecorators } from '@nestjs/common';
+
+const MAX_CURSOR = 4_096;
+const ID = 'm:1042';
+const CALLS = [{ id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } }];
+const TIME = '2026-01-31T12:00:00.000Z';
+const ORDERS = ['asc', 'desc'] as const;
+
+function SessionName(): PropertyDecorator {
+  return applyDecorators(
+    ApiProperty({ minLength: 1, maxLength: 300, example: 'cake-planning' }),
+    ValidateBy({
+      name: 'isSessionName',
+      validator: { validate: isSessionName, defaultMessage: () => `$property ${SESSION_NAME_RULE}` },
+    }),
+  );
+}
+
+function Cursor(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ maxLength: MAX_CURSOR, description: '`next` of the page before: the page goes on where that one ended.' }),
+    Optional(),
+    IsString(),
+    MaxLength(MAX_CURSOR),
+  );
+}
+
+export class SessionsQuery {
+  @PageNumber({ maximum: 200, default: 50 })
+  limit = 50;
+
+  @Cursor()
+  before?: string;
+}
+
+/** The session that a request is about, in the query. */
+export class SessionQuery {
+  @SessionName()
+  session_id!: string;
+}
+
+export class MessagesQuery extends SessionQuery {
+  @PageNumber({ maximum: 500, default: 50 })
+  limit = 50;
+
+  @Cursor()
+  before?: string;
+
+  @ApiPropertyOptional({ enum: ORDERS, default: 'asc', description: '`asc`: from the first message on; `desc`: from the last one back.' })
+  @Optional()
+  @IsIn(ORDERS)
+  order: (typeof ORDERS)[number] = 'asc';
+}
+
+/** For the description alone: `readAppendRequest` checks the body. */
+export class AppendedMessageRequest {
+  @ApiProperty({ enum: LOG_ROLES, description: '`event`: nobody said it; it is kept and given back, and shown to no model.' })
+  role!: LogRole;
+
+  @ApiPropertyOptional({
+    nullable: true,
+    oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'object', additionalProperties: true } }],
+    example: 'Which cake can I eat?',
+    description: 'A text, or content parts as in the chat completions API. A message needs `content`, `tool_calls` or `item`.',
+  })
+  content?: unknown;
+
+  @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: MAX_NAME, example: 'ada' })
+  name?: string | null;
+
+  @ApiPropertyOptional({ nullable: true, type: 'array', items: { type: 'object', additionalProperties: true }, example: CALLS })
+  tool_calls?: readonly unknown[] | null;
+
+  @ApiPropertyOptional({ type: String, nullable: true, minLength: 1, maxLength: MAX_NAME, example: 'call_1' })
+  tool_call_id?: string | null;
+
+  @ApiPropertyOptional({
+    nullable: true,
+    oneOf: [
+      { type: 'object', additionalProperties: true },
+      { type: 'array', items: {} },
+      { type: 'string' },
+      { type: 'number' },
+      { type: 'boolean' },
+    ],
+    example: { type: 'message', status: 'completed' },
+    description: `Any JSON of yours, at most ${MAX_ITEM / 1024} KiB. It comes back byte for byte; it is never searched, recalled or extracted.`,
+  })
+  item?: unknown;
+
+  @ApiPropertyOptional({ type: String, nullable: true, format: 'date-time', example: TIME, description: 'When it was said; default: now.' })
+  created_at?: string | null;
+}
+
+export class AppendMessagesRequest {
+  @ApiProperty({ minLength: 1, maxLength: 300, example: 'cake-planning' })
+  session_id!: string;
+
+  @ApiProperty({ type: [AppendedMessageRequest], minItems: 1, maxItems: MAX_APPENDED })
+  messages!: readonly AppendedMessageRequest[];
+
+  @ApiPropertyOptional({ type: Boolean, nullable: true, default: true, description: 'Whether memories are derived from these messages.' })
+  extract?: boolean | null;
+}
+
+export class AppendedResponse {
+  @ApiProperty({ type: [String], example: [ID], description: 'In the order of the messages.' })
+  ids!: readonly string[];
+}
+
+export class SessionMessageResponse {
+  @ApiProperty({ example: ID })
+  id!: string;
+
+  @ApiProperty({ enum: LOG_ROLES })
+  role!: LogRole;
+
+  @ApiProperty({
+    nullable: true,
+    oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'object', additionalProperties: true } }],
+    example: 'Which cake can I eat?',
+  })
+  content!: unknown;
+
+  @ApiPropertyOptional({ example: 'ada' })
+  name?: string;
+
+  @ApiPropertyOptional({ type: 'array', items: { type: 'object', additionalProperties: true }, example: CALLS })
+  tool_calls?: readonly unknown[];
+
+  @ApiPropertyOptional({ example: 'call_1' })
+  tool_call_id?: string;
+
+  @ApiPropertyOptional({
+    nullable: true,
+    oneOf: [
+      { type: 'object', additionalProperties: true },
+      { type: 'array', items: {} },
+      { type: 'string' },
+      { type: 'number' },
+      { type: 'boolean' },
+    ],
+    example: { type: 'message', status: 'completed' },
+    description: 'As it was appended, byte for byte.',
+  })
+  item?: unknown;
+
+  @ApiProperty({ format: 'date-time', example: TIME })
+  created_at!: string;
+}
+
+export class SessionMessagesResponse {
+  @ApiProperty({ type: [SessionMessageResponse] })
+  messages!: readonly SessionMessageResponse[];
+
+  @ApiProperty({ type: String, nullable: true, example: ID, description: '`before` of the next page; null on the last one.' })
+  next!: string | null;
+}
+
+export class SessionSummaryResponse {
+  @ApiProperty({ example: 'cake-planning' })
+  session_id!: string;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  messages!: number;
+
+  @ApiProperty({ format: 'date-time', example: TIME, description: 'Time of the first message.' })
+  created_at!: string;
+
+  @ApiProperty({ format: 'date-time', example: TIME, description: 'Time of the last message.' })
+  updated_at!: string;
+}
+
+export class SessionListResponse {
+  @ApiProperty({ type: [SessionSummaryResponse], description: 'Newest first.' })
+  sessions!: readonly SessionSummaryResponse[];
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: '`before` of the next page; null on the last one.' })
+  next!: string | null;
+}
