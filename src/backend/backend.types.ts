@@ -95,6 +95,8 @@ export interface BackendSearch {
   /** Ignored where there is no model for it. */
   readonly rerank: boolean;
   readonly filter?: Filter;
+  /** What was said and valid then, and nothing that was forgotten or erased since. */
+  readonly asOf?: Date;
 }
 
 /** A single statement within an episode. */

@@ -24,7 +24,10 @@ export abstract class MemoryBackend {
   abstract add(batch: BackendAdd, signal: AbortSignal): Promise<AddReply>;
   /** Derives memories from what the session has accumulated, and answers when that is done or when its time is up. Safe to repeat. */
   abstract flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply>;
-  /** Best first. Lists of an http backend may lag a flush by some seconds. */
+  /**
+   * Best first. Lists of an http backend may lag a flush by some seconds. A backend that can't look back refuses `asOf` with VALIDATION_FAILED,
+   * because what it knows now would be a wrong answer.
+   */
   abstract search(request: BackendSearch, signal: AbortSignal): Promise<SearchReply>;
   /** What there is of one kind, page by page. */
   abstract get(request: BackendGet, signal: AbortSignal): Promise<GetReply>;

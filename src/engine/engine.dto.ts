@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsObject, IsString, Matches, Max, MaxLength, Min, NotEquals } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
+import { PastTime } from '../common/http/past-time.decorator.js';
 import { ITEM_TYPES, MEMORY_KINDS, SEARCH_METHODS, type MemoryKind, type SearchMethod } from '../backend/backend.types.js';
 
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
@@ -136,6 +137,9 @@ export class EngineSearchRequest extends OwnedRequest {
   @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored where there is no model for it' })
   @IsBoolean()
   enable_llm_rerank = true;
+
+  @PastTime()
+  as_of?: string;
 }
 
 export class EngineGetRequest extends OwnedRequest {

@@ -7,6 +7,7 @@ import { readFilter } from '../backend/filter-wire.js';
 import { readMessages } from '../backend/message-input.js';
 import { engineRequestId } from '../common/context/engine-request-id.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { readAsOf } from '../common/http/past-time.js';
 import { memoryRights } from '../common/principal.js';
 import type { BackendConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
@@ -64,9 +65,14 @@ export class EngineService {
   async search(caller: Caller, request: EngineSearchRequest): Promise<EngineSearchResponse> {
     const { query, method, top_k: topK, radius, min_score: minScore, filters } = request;
     const asked = { query, method, topK, includeProfile: request.include_profile, rerank: request.enable_llm_rerank };
-    const optional = { ...(radius !== undefined && { radius }), ...(minScore !== undefined && { minScore }), ...filterOf(filters) };
+    const narrowed = {
+      ...(radius !== undefined && { radius }),
+      ...(minScore !== undefined && { minScore }),
+      ...filterOf(filters),
+      ...readAsOf(request.as_of),
+    };
     const scope = scoped(caller, request, request.user_id);
-    const found = await this.inTime((limit) => this.backend.search({ scope, ...asked, ...optional }, limit));
+    const found = await this.inTime((limit) => this.backend.search({ scope, ...asked, ...narrowed }, limit));
     const { requestId, profiles, agentCases: agent_cases, agentSkills: agent_skills, unprocessedMessages: unprocessed_messages } = found;
     const episodes = found.episodes.map(({ raw }) => raw);
     return { request_id: requestId, data: { episodes, profiles, agent_cases, agent_skills, unprocessed_messages } };

@@ -5,6 +5,7 @@ import type { BackendScope, BackendSession } from '../backend/backend.types.js';
 import { readFilter } from '../backend/filter-wire.js';
 import { MemoryBackend } from '../backend/memory-backend.port.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { readAsOf } from '../common/http/past-time.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import { AddMessages, type MessagesToAdd } from './add-messages.service.js';
 import { CorrectMemories } from './correct-memories.service.js';
@@ -78,6 +79,7 @@ export class GatewayMemories {
       rerank: body.enable_llm_rerank,
       ...(radius !== undefined && { radius }),
       ...(filters !== undefined && { filter: readFilter(filters) }),
+      ...readAsOf(body.as_of),
     };
     const { memories, profiles } = await this.searching.search(question, signal);
     this.logger.debug({ msg: 'memories searched', scopes: body.scope, method: body.method, results: memories.length });

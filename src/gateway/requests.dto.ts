@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { ITEM_TYPES, SEARCH_METHODS, type SearchMethod } from '../backend/backend.types.js';
+import { PastTime } from '../common/http/past-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { ConversationName, Credential, PlaceId, SessionName } from './common-fields.decorators.js';
 import { SEARCH_SCOPES, type SearchScope } from './search/search-scopes.js';
@@ -150,6 +151,9 @@ export class SearchMemoriesRequest extends OwnerRequest {
   @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored where there is no model for it' })
   @IsBoolean()
   enable_llm_rerank = true;
+
+  @PastTime()
+  as_of?: string;
 }
 
 export class OverrideRequest extends SessionRequest {

@@ -30,6 +30,8 @@ export interface SearchQuestion {
   readonly filter?: Filter;
   readonly includeProfile: boolean;
   readonly rerank: boolean;
+  /** As in `BackendSearch`. */
+  readonly asOf?: Date;
 }
 
 export interface FoundMemory extends SearchHit {
@@ -72,7 +74,7 @@ export class SearchMemories {
   }
 
   private ask(
-    { scope, query, method, topK, radius, includeProfile, rerank }: SearchQuestion,
+    { scope, query, method, topK, radius, includeProfile, rerank, asOf }: SearchQuestion,
     { filter }: ScopedSearch,
     { isFirst, signal }: { readonly isFirst: boolean; readonly signal: AbortSignal },
   ): Promise<SearchReply> {
@@ -81,6 +83,7 @@ export class SearchMemories {
       ...{ scope, query, method, rerank: rerank && this.ranksItself, topK: most, includeProfile: includeProfile && isFirst },
       ...(radius !== undefined && { radius }),
       ...(filter !== undefined && { filter }),
+      ...(asOf !== undefined && { asOf }),
     };
     return this.backend.search(request, signal);
   }
@@ -88,8 +91,8 @@ export class SearchMemories {
   /** Corrections are laid over what was found; then it is ordered and cut, and gets its attachments. */
   private async finish(question: SearchQuestion, hits: readonly SearchHit[], signal: AbortSignal): Promise<readonly FoundMemory[]> {
     if (hits.length === 0) return [];
-    const { scope, topK } = question;
-    const corrected = await this.corrections.of(scope, hits);
+    const { scope, topK, asOf } = question;
+    const corrected = await this.corrections.of(scope, hits, asOf);
     const valid = hits.filter((hit) => !corrected.isForgotten(hit));
     const shown = valid.map((hit) => ({ ...hit, text: corrected.textOf(hit) ?? hit.text, foundText: hit.text }));
     const kept = (await this.ranked(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);

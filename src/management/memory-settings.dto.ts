@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { RECALL_REACHES } from '../common/policy/policy.js';
 import { SETTINGS_STRATEGIES } from '../settings/instance-settings.js';
 import type { MemorySettings } from './memory-settings.js';
 
@@ -36,6 +37,11 @@ export class MemorySettingsRequest {
   @IsIn(SETTINGS_STRATEGIES)
   strategy?: MemorySettings['strategy'];
 
+  @ApiPropertyOptional({ enum: RECALL_REACHES })
+  @Given()
+  @IsIn(RECALL_REACHES)
+  reach?: MemorySettings['reach'];
+
   @ApiPropertyOptional()
   @Given()
   @IsBoolean()
@@ -54,6 +60,9 @@ export class MemorySettingsResponse implements MemorySettings {
 
   @ApiProperty({ enum: SETTINGS_STRATEGIES })
   strategy!: MemorySettings['strategy'];
+
+  @ApiProperty({ enum: RECALL_REACHES, description: 'How far recall looks: the request’s session, or everything of its token.' })
+  reach!: MemorySettings['reach'];
 
   @ApiProperty({ description: 'Whether the tools in `policy.skills` are offered to the model.' })
   skillsEnabled!: boolean;

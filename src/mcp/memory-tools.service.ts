@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
+import { readAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import type { MemoryRecord, MemoryVersion, UpsertResult } from '../memory/memories.types.js';
@@ -51,15 +52,16 @@ export class MemoryToolsService {
     return { scope, token, actor: agent.actor };
   }
 
-  /** What has to do with the query, best first; without a query, the newest (S3-81). */
+  /** What has to do with the query, best first; without a query, the newest (S3-81). @throws DomainError VALIDATION_FAILED for a bad `asOf` */
   async search({ scope, token }: Desk, input: SearchInput, signal?: AbortSignal): Promise<Fitting<MemoryRecord>> {
     const { query = '', type, maxTokens, limit = DEFAULT_LIMIT } = input;
     const types = type && [type];
+    const past = readAsOf(input.asOf, 'asOf');
     if (query.trim() !== '') {
-      const search = { scope, token, query, limit, ...(types && { types }) };
+      const search = { scope, token, query, limit, ...(types && { types }), ...past };
       return withinTokens(await this.finder.search(search, signal), maxTokens);
     }
-    const { memories } = await this.memories.list(scope, { sort: 'created_at', limit, ...(types && { types }) });
+    const { memories } = await this.memories.list(scope, { sort: 'created_at', limit, ...(types && { types }), ...past });
     return withinTokens(memories, maxTokens);
   }
 

@@ -38,6 +38,10 @@ const search = {
   type: type.optional(),
   maxTokens: z.int().min(1).max(16_000).optional().describe('Most tokens of all contents together; the best that fit are given'),
   limit: z.int().min(1).max(MOST_RESULTS).optional().describe('Most memories; 10 when absent'),
+  asOf: z
+    .string()
+    .optional()
+    .describe('ISO date or date-time in the past, such as 2026-01-31: what was remembered then. Without it: what is remembered now'),
 };
 const clear = { type: type.optional(), olderThan: olderThan.optional() };
 

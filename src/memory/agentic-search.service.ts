@@ -20,6 +20,8 @@ export interface AgenticQuery {
   readonly token: TokenConfig;
   readonly query: string;
   readonly limit: number;
+  /** Memories as they were then; absent: as they are. */
+  readonly asOf?: Date;
   /** What a search without a model finds: asked when there is none, or none that answers. */
   readonly hybrid: () => Promise<readonly RecalledItem[]>;
 }
@@ -37,7 +39,7 @@ export class AgenticSearch {
 
   constructor(
     @Inject(MemoryLlm) private readonly llm: Pick<MemoryLlm, 'complete'>,
-    @Inject(MemoryList) private readonly list: Pick<MemoryList, 'list'>,
+    @Inject(MemoryList) private readonly list: Pick<MemoryList, 'list' | 'listAt'>,
   ) {}
 
   /** @throws DomainError DATABASE_UNAVAILABLE, and what `hybrid` throws; the signal's reason */
@@ -49,12 +51,13 @@ export class AgenticSearch {
   }
 
   private async pick(
-    { scope, token, query }: AgenticQuery,
+    { scope, token, query, asOf }: AgenticQuery,
     settings: MemoryLlmSettings,
     signal: AbortSignal,
   ): Promise<readonly RecalledItem[] | null> {
     const readable = shownUnder(token.policy.extraction.screen_secrets);
-    const all = (await this.list.list(scope)).map((item) => ({ item, key: '', content: readable(item.text) }));
+    const memories = await (asOf === undefined ? this.list.list(scope) : this.list.listAt(scope, asOf));
+    const all = memories.map((item) => ({ item, key: '', content: readable(item.text) }));
     const shown = relatedMemories(all, query, MAX_SHOWN);
     if (shown.length === 0) return [];
     try {

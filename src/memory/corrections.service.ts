@@ -31,15 +31,12 @@ export class CorrectionsService {
     private readonly repository: CorrectionsRepository,
   ) {}
 
-  /** What there is about these hits. */
-  async of(scope: Scope, hits: readonly Hit[]): Promise<Corrected> {
+  /** What there is about these hits. @param asOf a text that somebody gave later does not count, what they forgot does */
+  async of(scope: Scope, hits: readonly Hit[], asOf?: Date): Promise<Corrected> {
     const sessions = new Set(hits.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionDocument({ ...scope, sessionId })])));
     const documents = [...hits.map(({ id }) => id), ...sessions];
-    const rows = await this.repository.find(
-      scope,
-      documents,
-      hits.map(({ id }) => overriddenId(id)),
-    );
+    const memoryIds = hits.map(({ id }) => overriddenId(id));
+    const rows = await this.repository.find(scope, { documents, memoryIds, asOf });
     const forgotten = new Set(rows.flatMap(({ id, text }) => (text === null ? [id] : [])));
     const texts = new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, text] as const])));
     return {

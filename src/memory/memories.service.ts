@@ -39,7 +39,7 @@ export class MemoriesService {
     private readonly jobs: JobUndo,
   ) {}
 
-  /** Live memories, by default the last changed first. @param reach `null`: all spaces, for administrators */
+  /** Live memories, or those that were valid at `asOf`, by default the last changed first. @param reach `null`: all spaces, for administrators */
   list(reach: MemoryReach | null, query: MemoryQuery = {}): Promise<MemoryPage> {
     return this.reader.page(reach, query);
   }

@@ -41,6 +41,8 @@ export interface MemoryFilter {
   /** Words of content or key, in full-text syntax of search engines. */
   readonly words?: string;
   readonly createdBefore?: Date;
+  /** What was valid then, with the wording of the time; nothing that was forgotten or erased since. */
+  readonly asOf?: Date;
 }
 
 export interface MemoryQuery extends MemoryFilter {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../common/scope.js';
 import { UsersService } from '../users/users.service.js';
 import { isLive, toRecalledItem, type CachedMemory } from './listing/cached-memory.js';
+import { PastRows } from './store/past-rows.repository.js';
+import { toItem } from './recall/recalled-item.js';
 import { MemoryRowsRepository } from './listing/memory-rows.repository.js';
 import { listKey, scopeKey } from './memory-cache-keys.js';
 import { MemoryCache, type CacheRead } from './memory-cache.service.js';
@@ -14,6 +16,7 @@ export class MemoryList {
     private readonly rows: MemoryRowsRepository,
     private readonly cache: MemoryCache,
     private readonly users: UsersService,
+    private readonly past: PastRows,
   ) {}
 
   /**
@@ -25,6 +28,14 @@ export class MemoryList {
     const records = owner === null ? (await this.cache.read(this.listOf(scope)))[0] : await this.listOfOwner(scope, owner);
     const now = Date.now();
     return records.filter((record) => isLive(record, now)).map(toRecalledItem);
+  }
+
+  /** The memories that were valid at an earlier time, newest first; read from the rows. @throws DomainError DATABASE_UNAVAILABLE */
+  async listAt(scope: Scope, at: Date): Promise<readonly RecalledItem[]> {
+    const documents = await this.past.rowsAt(scope, at, ['memory']);
+    // A memory with vectors of several models comes once for each.
+    const once = [...new Map(documents.map((document) => [document.id, document])).values()];
+    return once.sort((left, right) => right.createdAt - left.createdAt).map((document) => toItem(document));
   }
 
   private async listOfOwner(scope: Scope, owner: string): Promise<readonly CachedMemory[]> {

@@ -19,6 +19,8 @@ export interface MemorySearch {
   readonly types?: readonly MemoryType[];
   /** Memories. */
   readonly limit: number;
+  /** Memories as they were then; absent: as they are. */
+  readonly asOf?: Date;
 }
 
 /** Longest wait for the embedder and the index together, milliseconds: somebody is waiting for this answer, no model is. */
@@ -50,16 +52,15 @@ export class MemorySearchService {
   ) {}
 
   /** Best first: what fits, and the nearest few where a question is asked. @throws DomainError DATABASE_UNAVAILABLE */
-  async search({ scope, token, query, types, limit }: MemorySearch, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
+  async search({ scope, token, query, types, limit, asOf }: MemorySearch, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
     const { embedder } = this.managers.of(token ?? (await this.tokens.forSpace(scope.spaceId)));
     const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
-    const { items } = await this.recaller.recall(
-      { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder, nearest },
-      signal,
-    );
+    const past = asOf === undefined ? {} : { asOf };
+    const request = { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder, nearest, ...past };
+    const { items } = await this.recaller.recall(request, signal);
     const ids = items.map(({ id }) => id.slice('f:'.length));
     if (ids.length === 0) return [];
-    const { memories } = await this.memories.list(scope, { ids, ...(types && { types }), limit: ids.length });
+    const { memories } = await this.memories.list(scope, { ids, ...(types && { types }), limit: ids.length, ...past });
     const found = new Map(memories.map((memory) => [memory.id, memory]));
     return ids.flatMap((id) => found.get(id) ?? []).slice(0, limit);
   }

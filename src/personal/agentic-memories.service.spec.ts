@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../common/errors/domain-error.js';
-import type { ErrorCode } from '../common/errors/error-codes.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
+import type { MemoryPage } from '../memory/memories.types.js';
 import { AgenticMemories } from './agentic-memories.service.js';
 
 const policy = resolvePolicy([{ preset: 'personal' }], { strictTimeoutMs: 1_000, memoryLimit: 0, sessionWindowSize: 0 });
@@ -12,14 +12,16 @@ const caller = {
 };
 const item = { id: 'f:1', kind: 'memory' as const, text: 'Rows at dawn.', role: 'user', sessionId: '', createdAt: 0, hash: 'h', score: 1 };
 
-function searchWhere(read: ErrorCode): Promise<unknown> {
+const NO_PAGE: MemoryPage = { memories: [], total: 0, byType: { factual: 0, episodic: 0, procedural: 0, semantic: 0 } };
+
+function searchWhere(list: () => Promise<MemoryPage>): Promise<unknown> {
   const unused = (): never => {
     throw new Error('is not asked');
   };
   const service = new AgenticMemories(
     { search: unused },
     { search: () => Promise.resolve({ status: 'ok', items: [item], trace: {} as never }) },
-    { get: () => Promise.reject(new DomainError(read, '')) },
+    { list },
     { ofSpace: () => Promise.resolve({ configs: [], unreadable: 0, changedAt: null }) },
     { searchTimeoutMs: 1_000 },
   );
@@ -28,10 +30,12 @@ function searchWhere(read: ErrorCode): Promise<unknown> {
 
 describe('AgenticMemories', () => {
   it('leaves out what was erased since it was found', async () => {
-    await expect(searchWhere('NOT_FOUND')).resolves.toMatchObject({ memories: [], total: 1 });
+    await expect(searchWhere(() => Promise.resolve(NO_PAGE))).resolves.toMatchObject({ memories: [], total: 1 });
   });
 
   it('does not take a database that is away for an empty page', async () => {
-    await expect(searchWhere('DATABASE_UNAVAILABLE')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    await expect(searchWhere(() => Promise.reject(new DomainError('DATABASE_UNAVAILABLE', '')))).rejects.toMatchObject({
+      code: 'DATABASE_UNAVAILABLE',
+    });
   });
 });

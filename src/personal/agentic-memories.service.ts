@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
-import { DomainError } from '../common/errors/domain-error.js';
 import type { Policy } from '../common/policy/policy.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { AgenticSearch } from '../memory/agentic-search.service.js';
-import { MemoryById } from '../memory/memory-by-id.js';
+import { MemoriesService } from '../memory/memories.service.js';
 import { MemoryService } from '../memory/memory.service.js';
 import type { RecalledItem } from '../memory/memory.types.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -24,31 +23,37 @@ export class AgenticMemories {
   constructor(
     @Inject(AgenticSearch) private readonly agentic: Pick<AgenticSearch, 'search'>,
     @Inject(MemoryService) private readonly memory: Pick<MemoryService, 'search'>,
-    @Inject(MemoryById) private readonly byId: Pick<MemoryById, 'get'>,
+    @Inject(MemoriesService) private readonly memories: Pick<MemoriesService, 'list'>,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'ofSpace'>,
     @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
   /** @throws DomainError MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE */
-  async search(caller: PersonCalling, { search, page, perPage }: ListQuery): Promise<PersonalPage> {
-    const items = await this.find(caller, search);
+  async search(caller: PersonCalling, query: ListQuery): Promise<PersonalPage> {
+    const { page, perPage } = query;
+    const items = await this.find(caller, query);
     const shown = items.slice((page - 1) * perPage, page * perPage);
-    return { memories: await this.read(caller, shown), total: items.length, page, per_page: perPage };
+    return { memories: await this.read(caller, shown, query), total: items.length, page, per_page: perPage };
   }
 
-  private async find(caller: PersonCalling, query: string): Promise<readonly RecalledItem[]> {
+  private async find(caller: PersonCalling, asked: ListQuery): Promise<readonly RecalledItem[]> {
     const { scope } = caller.person;
     const token = caller.token ?? (await this.ownToken(scope.spaceId));
     const signal = AbortSignal.timeout(this.config.searchTimeoutMs);
-    const hybrid = (): Promise<readonly RecalledItem[]> => this.hybrid(caller, token, query);
+    const hybrid = (): Promise<readonly RecalledItem[]> => this.hybrid(caller, token, asked);
     if (token === null) return hybrid();
-    return (await this.agentic.search({ scope, token, query, limit: MAX_FOUND, hybrid }, signal)).items;
+    const query = { scope, token, query: asked.search, limit: MAX_FOUND, hybrid, ...pastOf(asked) };
+    return (await this.agentic.search(query, signal)).items;
   }
 
-  private async hybrid({ person, principal }: PersonCalling, token: TokenConfig | null, query: string): Promise<readonly RecalledItem[]> {
+  private async hybrid(
+    { person, principal }: PersonCalling,
+    token: TokenConfig | null,
+    asked: ListQuery,
+  ): Promise<readonly RecalledItem[]> {
     const scope = { ...person.scope, sessionId: DEFAULT_SESSION };
     const policy = searchPolicy(principal.policy!, this.config.searchTimeoutMs);
-    const { items } = await this.memory.search({ scope, token, policy, query });
+    const { items } = await this.memory.search({ scope, token, policy, query: asked.search, ...pastOf(asked) });
     return items.slice(0, MAX_FOUND);
   }
 
@@ -57,18 +62,18 @@ export class AgenticMemories {
     return configs.find(({ memoryLlm }) => memoryLlm !== null) ?? configs[0] ?? null;
   }
 
-  private read({ person }: PersonCalling, items: readonly RecalledItem[]): Promise<readonly PersonalMemory[]> {
-    const read = items.map(({ id }) =>
-      this.byId.get(person.scope, id.replace(/^f:/, '')).then((memory) => [toPersonalMemory(memory)], ifGone),
-    );
-    return Promise.all(read).then((found) => found.flat());
+  /** What was erased in between is left out. */
+  private async read({ person }: PersonCalling, items: readonly RecalledItem[], asked: ListQuery): Promise<readonly PersonalMemory[]> {
+    const ids = items.flatMap(({ id, kind }) => (kind === 'memory' ? [id.replace(/^f:/, '')] : []));
+    if (ids.length === 0) return [];
+    const { memories } = await this.memories.list(person.scope, { ids, limit: ids.length, ...pastOf(asked) });
+    const found = new Map(memories.map((memory) => [memory.id, memory]));
+    return ids.flatMap((id) => found.get(id) ?? []).map(toPersonalMemory);
   }
 }
 
-/** What was erased in between is left out. @throws any other error */
-function ifGone(error: unknown): readonly never[] {
-  if (error instanceof DomainError && error.code === 'NOT_FOUND') return [];
-  throw error;
+function pastOf({ asOf }: ListQuery): Pick<ListQuery, 'asOf'> {
+  return asOf === undefined ? {} : { asOf };
 }
 
 /** Who searches wants an answer, whether or not memory goes into their chats. */

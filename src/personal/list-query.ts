@@ -1,3 +1,4 @@
+import { readAsOf } from '../common/http/past-time.js';
 import type { MemoryQuery } from '../memory/memories.types.js';
 import type { PageQuery } from '../memory/memory-cache-keys.js';
 
@@ -9,15 +10,24 @@ export interface AskedPage {
   readonly topics?: string;
   readonly sort_by?: string;
   readonly sort_order?: string;
+  readonly as_of?: string;
 }
 
 const SORTS = ['updated_at', 'memory', 'topics_count'] as const;
 type Sort = (typeof SORTS)[number];
 
-export type ListQuery = PageQuery & { readonly sort: Sort; readonly order: 'asc' | 'desc' };
+export type ListQuery = PageQuery & { readonly sort: Sort; readonly order: 'asc' | 'desc'; readonly asOf?: Date };
 
-/** What is shown: what nobody knows sorts as `updated_at`, newest first. */
-export function listQueryOf({ page, per_page: perPage, search = '', topics = '', sort_by: sort, sort_order: order }: AskedPage): ListQuery {
+/** What is shown: what nobody knows sorts as `updated_at`, newest first. @throws DomainError VALIDATION_FAILED for a bad `as_of` */
+export function listQueryOf({
+  page,
+  per_page: perPage,
+  search = '',
+  topics = '',
+  sort_by: sort,
+  sort_order: order,
+  as_of: asOf,
+}: AskedPage): ListQuery {
   return {
     page,
     perPage,
@@ -32,10 +42,11 @@ export function listQueryOf({ page, per_page: perPage, search = '', topics = '',
     ].filter((topic) => topic !== ''),
     sort: SORTS.find((known) => known === sort) ?? 'updated_at',
     order: order === 'asc' ? 'asc' : 'desc',
+    ...readAsOf(asOf),
   };
 }
 
-export function memoryQueryOf({ page, perPage, search, topics, sort, order }: ListQuery): MemoryQuery {
+export function memoryQueryOf({ page, perPage, search, topics, sort, order, asOf }: ListQuery): MemoryQuery {
   return {
     sort,
     order,
@@ -43,5 +54,6 @@ export function memoryQueryOf({ page, perPage, search, topics, sort, order }: Li
     offset: (page - 1) * perPage,
     ...(search !== '' && { contains: { text: search } }),
     ...(topics.length > 0 && { topics }),
+    ...(asOf !== undefined && { asOf }),
   };
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
+import { PastTime } from '../common/http/past-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { SOME_TEXT } from './some-text.js';
 
@@ -53,6 +54,9 @@ export class MemoriesQuery {
   @Optional()
   @IsIn(MODES)
   mode?: (typeof MODES)[number];
+
+  @PastTime()
+  as_of?: string;
 }
 
 export class NewMemoryRequest {

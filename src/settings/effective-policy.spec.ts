@@ -24,6 +24,12 @@ describe('effectivePolicy', () => {
     expect(router({}, { memoryStrategy }).recall.strategy).toBe(strategy),
   );
 
+  it('S3-27 recalls over everything of the token by default, over one session when the settings say so, and as the token says itself', () => {
+    expect(router({}, {}).recall.reach).toBe('space');
+    expect(router({}, { memoryReach: 'session' }).recall.reach).toBe('session');
+    expect(router({ recall: { reach: 'space' } }, { memoryReach: 'session' }).recall.reach).toBe('space');
+  });
+
   it('feeds budget and retention of the router preset, 0 tokens too', () => {
     expect(router({}, { memoryMaxTokens: 0, memoryRetentionDays: 7 }).recall).toMatchObject({
       max_tokens: 0,

@@ -21,6 +21,7 @@ export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: Inst
     strategy: STRATEGY[settings.memoryStrategy],
     max_tokens: settings.memoryMaxTokens,
     retention_days: settings.memoryRetentionDays,
+    reach: settings.memoryReach,
   };
   return deepFreeze({
     ...policy,

@@ -9,6 +9,7 @@ describe('settings', () => {
     ['S3-61 memoryMaxTokens', { memoryMaxTokens: 2_000 }],
     ['S3-62 memoryRetentionDays', { memoryRetentionDays: 30 }],
     ['S3-63 memoryStrategy', { memoryStrategy: 'hybrid' }],
+    ['S3-27 memoryReach', { memoryReach: 'space' }],
     ['S3-64 skillsEnabled', { skillsEnabled: false }],
     ['chat.token_id', { 'chat.token_id': null }],
   ])('%s has the default %j', (_key, expected) => expect(DEFAULT_SETTINGS).toMatchObject(expected));
@@ -31,6 +32,7 @@ describe('settings', () => {
     [{ memoryRetentionDays: 365 }],
     [{ memoryStrategy: 'recent' }],
     [{ memoryStrategy: 'semantic' }],
+    [{ memoryReach: 'session' }],
     [{ 'chat.token_id': TOKEN }],
     [{ 'chat.token_id': null, qdrantApiKey: null }],
     [{ qdrantHost: 'https://qdrant.example:6333', qdrantApiKey: 'key' }],
@@ -46,6 +48,7 @@ describe('settings', () => {
     [{ memoryRetentionDays: 366 }, 'memoryRetentionDays'],
     [{ memoryStrategy: 'exact' }, 'memoryStrategy'],
     [{ memoryStrategy: 'constructor' }, 'memoryStrategy'],
+    [{ memoryReach: 'global' }, 'memoryReach'],
     [{ skillsEnabled: 1 }, 'skillsEnabled'],
     [{ 'chat.token_id': 'me' }, 'chat.token_id'],
     [{ qdrantPort: 0 }, 'qdrantPort'],

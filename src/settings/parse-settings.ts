@@ -1,5 +1,6 @@
 import { deepFreeze } from '../common/deep-freeze.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { RECALL_REACHES } from '../common/policy/policy.js';
 import { parseTargets, qdrantUrl } from './qdrant-targets.js';
 import { SETTINGS_STRATEGIES, type InstanceSettings, type SettingKey, type SettingsPatch } from './instance-settings.js';
 
@@ -19,11 +20,8 @@ const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
   memoryEnabled: flag(true),
   memoryMaxTokens: integer(2_000, 0, 16_000),
   memoryRetentionDays: integer(30, 1, 365),
-  memoryStrategy: {
-    fallback: 'hybrid',
-    expects: `one of ${SETTINGS_STRATEGIES.join(', ')}`,
-    accepts: (value) => SETTINGS_STRATEGIES.some((strategy) => strategy === value),
-  },
+  memoryStrategy: oneOf('hybrid', SETTINGS_STRATEGIES),
+  memoryReach: oneOf('space', RECALL_REACHES),
   skillsEnabled: flag(false),
   'chat.token_id': orNull('the id of a service token', UUID),
   qdrantEnabled: flag(false),
@@ -87,6 +85,10 @@ function invalid(field: string, problem: string): DomainError {
 
 function flag(fallback: boolean): Rule<boolean> {
   return { fallback, expects: 'true or false', accepts: (value) => typeof value === 'boolean' };
+}
+
+function oneOf<T extends string>(fallback: T, values: readonly T[]): Rule<T> {
+  return { fallback, expects: `one of ${values.join(', ')}`, accepts: (value) => values.some((known) => known === value) };
 }
 
 function integer(fallback: number, min: number, max: number): Rule<number> {

@@ -63,6 +63,16 @@ afterEach(async () => {
 });
 
 describe('a memory service behind the gateway', () => {
+  it('is not asked about an earlier time, which its contract does not know: such a search is refused', async () => {
+    const all = await serving((response) => sent(response, 200, ok(EMPTY)));
+    await expect(backend.search({ ...SEARCH, asOf: new Date(0) }, SIGNAL)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'as_of',
+      message: expect.stringContaining('as_of is not available here'),
+    });
+    expect(all).toEqual([]);
+  });
+
   it('S4-1 S4-2 is only ever asked by POST for add, flush and search', async () => {
     const all = await serving((response, { path }) =>
       sent(response, 200, path.endsWith('add') ? ADDED : ok(path.endsWith('flush') ? { status: 'extracted' } : EMPTY)),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BackendModule } from '../../src/backend/backend.module.js';
 import { HttpBackend } from '../../src/backend/http/http-backend.driver.js';
 import { MemoryBackend } from '../../src/backend/memory-backend.port.js';
+import { MemoriesService } from '../../src/memory/memories.service.js';
 import { startService, type RunningService } from '../support/service.js';
 
 interface Reply {
@@ -88,6 +89,42 @@ describe('engine API', () => {
     expect((await post('flush', { session_id: 'two' })).body.data).toEqual({ status: 'extracted' });
   });
 
+  it('as_of finds what was said and valid then, with every filter, and nothing that was forgotten since', async () => {
+    const mine = { authorization: `Bearer ${await service.register(FIELDS)}` };
+    const say = async (content: string, session: string): Promise<string> => {
+      // Later than the time of the sentence before, also within one millisecond.
+      const said = { ...message(content), timestamp: Date.now() + 1 };
+      await post('add', { session_id: session, defer_extraction: true, messages: [said] }, mine);
+      await post('flush', { session_id: session }, mine);
+      return new Date().toISOString();
+    };
+    const found = async (change: object): Promise<{ text: string; id: string; parent: string }[]> => {
+      const { body } = await post('search', { user_id: 'ann', query: 'In which city do I live?', ...change }, mine);
+      const episodes = body.data['episodes'] as { episode: string; id: string; parent_id: string }[];
+      return episodes.map(({ episode, id, parent_id }) => ({ text: episode, id, parent: parent_id }));
+    };
+    const texts = async (change: object): Promise<string[]> => (await found(change)).map(({ text }) => text);
+    const inParis = await say('I live in Paris.', 'one');
+    await say('I moved to Lyon. I live in Lyon now.', 'two');
+    expect((await texts({})).join()).toMatch(/^(?!.*Paris).*Lyon/);
+    for (const method of ['keyword', 'vector', 'hybrid', 'agentic'])
+      expect([method, (await texts({ as_of: inParis, method })).join()]).toEqual([method, expect.stringMatching(/^(?!.*Lyon).*Paris/)]);
+    expect(await texts({ as_of: '2020-01-31' })).toEqual([]);
+    const [hit] = await found({ as_of: inParis });
+    expect(await texts({ as_of: inParis, filters: { parent_id: hit!.parent } })).toContain(hit!.text);
+    expect(await texts({ as_of: inParis, filters: { sender_id: 'bob' } })).toEqual([]);
+    const { body } = await post('search', { user_id: 'ann', query: 'city', as_of: inParis }, mine);
+    expect(JSON.stringify(body.data['profiles'])).toMatch(/^(?!.*Lyon).*Paris/);
+    const [token] = await service.rows<{ space_id: string }>('SELECT space_id FROM tokens ORDER BY created_at DESC LIMIT 1');
+    const scope = { spaceId: token!.space_id, endUser: 'ann', appId: 'default', projectId: 'default' };
+    await service.app.get(MemoriesService).forget(
+      scope,
+      (await found({ as_of: inParis })).map(({ id }) => id),
+      { actor: 'test' },
+    );
+    expect(await texts({ as_of: inParis })).toEqual([]);
+  });
+
   it('never shows the memory of another token', async () => {
     const other = await service.register(FIELDS);
     const { body } = await post('search', { user_id: 'ann', query: 'tea' }, { authorization: `Bearer ${other}` });
@@ -107,6 +144,10 @@ describe('engine API', () => {
     ['a tool without its call', 'add', { session_id: 's', messages: [{ ...message('x'), role: 'tool' }] }, 'tool_call_id'],
     ['no messages', 'add', { session_id: 's', messages: [] }, 'messages'],
     ['a bad filter', 'search', { user_id: 'ann', query: 'x', filters: { colour: 'red' } }, 'filters.colour'],
+    ['a time that is none', 'search', { user_id: 'ann', query: 'x', as_of: 'yesterday' }, 'as_of'],
+    ['a time to come', 'search', { user_id: 'ann', query: 'x', as_of: '2999-01-01' }, 'as_of must not be in the future'],
+    ['a time as a number', 'search', { user_id: 'ann', query: 'x', as_of: 1_767_225_600_000 }, 'as_of'],
+    ['as_of where it has no meaning', 'get', { user_id: 'ann', as_of: '2020-01-31' }, 'as_of'],
     ['top_k 0', 'search', { user_id: 'ann', query: 'x', top_k: 0 }, 'top_k'],
     ['no JSON', 'flush', '{', 'JSON'],
   ])('answers %s with 422 INVALID_INPUT that names it', async (_what, path, body, named) => {

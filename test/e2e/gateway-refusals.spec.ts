@@ -113,6 +113,8 @@ const statuses: readonly Refusal[] = [
   ],
   ['no file', 422, 'file', () => upload({ name: 'file', content: 'a field' })],
   ['no query', 422, 'query', () => json('POST', '/memories/search', {})],
+  ['a time that is none', 422, 'as_of', () => json('POST', '/memories/search', { query: 'x', as_of: 'yesterday' })],
+  ['a time to come', 422, 'as_of', () => json('POST', '/memories/search', { query: 'x', as_of: '2999-01-01' })],
   ['no text', 422, 'override_text', () => json('PATCH', '/memories/m:1', { session_id: 'chat:x' })],
 ];
 

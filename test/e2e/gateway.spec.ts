@@ -19,6 +19,38 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
+describe('a search at an earlier time', () => {
+  it('finds what held then, without later corrections, and nothing that was forgotten since', async () => {
+    const dora = await GatewayClient.create(service, 'dora');
+    const say = async (session: string, text: string): Promise<string> => {
+      // Later than the time of the sentence before, also within one millisecond.
+      await dora.add(session, dora.said(text, Date.now() + 1));
+      await dora.flush(session);
+      return new Date().toISOString();
+    };
+    const find = (change: object) => dora.search({ query: 'What is my sister allergic to?', ...change });
+    const texts = async (change: object): Promise<string> => (await find(change)).map(({ text }) => text).join(' ');
+    const then = await say('chat:1', 'My sister Mila is allergic to hazelnuts.');
+    const hits = await find({});
+    for (const { id } of hits)
+      await dora.call('PATCH', `/memories/${encodeURIComponent(id)}`, {
+        session_id: 'chat:1',
+        override_text: 'Mila is allergic to walnuts.',
+      });
+    await say('chat:2', 'My sister Mila is allergic to pollen.');
+    expect(await texts({})).toMatch(/^(?!.*hazelnuts).*walnuts/);
+    expect(await texts({ as_of: then })).toMatch(/^(?!.*(walnuts|pollen)).*hazelnuts/);
+    expect(await texts({ as_of: then, scope: ['current_chat'], conversation_id: '2' })).toBe('');
+    expect(await texts({ as_of: '2020-01-31' })).toBe('');
+    for (const { id } of hits) await dora.call('DELETE', `/memories/${encodeURIComponent(id)}`, { session_id: 'chat:1' });
+    expect(await texts({ as_of: then })).toBe('');
+    const inBoth = await say('chat:3', 'My sister Mila plays the violin.');
+    expect(await texts({ as_of: inBoth })).toContain('violin');
+    await dora.call('DELETE', '/memories/chat%3A3', { session_id: 'chat:3' });
+    expect(await texts({ as_of: inBoth })).not.toContain('violin');
+  });
+});
+
 describe('an agent at the gateway', () => {
   const question = {
     conversation_id: 'run-1',

@@ -225,10 +225,13 @@ describe('health of memory', () => {
 
 describe('memory settings', () => {
   it('S3-79 S3-80 are read complete and changed in part, at once in every process', async () => {
-    const defaults = { enabled: true, maxTokens: 2_000, retentionDays: 30, strategy: 'hybrid', skillsEnabled: false };
+    const defaults = { enabled: true, maxTokens: 2_000, retentionDays: 30, strategy: 'hybrid', reach: 'space', skillsEnabled: false };
     expect(await call('GET', '/api/settings/memory')).toEqual({ status: 200, body: defaults });
-    const changed = { ...defaults, maxTokens: 0, strategy: 'recent' };
-    expect(await call('PUT', '/api/settings/memory', { maxTokens: 0, strategy: 'recent' })).toEqual({ status: 200, body: changed });
+    const changed = { ...defaults, maxTokens: 0, strategy: 'recent', reach: 'session' };
+    expect(await call('PUT', '/api/settings/memory', { maxTokens: 0, strategy: 'recent', reach: 'session' })).toEqual({
+      status: 200,
+      body: changed,
+    });
     expect((await call('GET', '/api/settings/memory')).body).toEqual(changed);
     await eventually(async () => {
       const there = await other.admin<{ maxTokens: number }>('GET', '/api/settings/memory');
@@ -242,5 +245,8 @@ describe('memory settings', () => {
     const { body } = await call('PUT', '/api/settings/memory', { maxTokens: 5, retentionDays: 400 });
     expect((body as { error: string }).error).toContain('retentionDays');
     expect((await call('GET', '/api/settings/memory')).body).toMatchObject({ maxTokens: 2_000 });
+    // All spaces at once are for administrators, and no default of anybody's.
+    const everywhere = await call('PUT', '/api/settings/memory', { reach: 'global' });
+    expect([everywhere.status, (everywhere.body as { error: string }).error]).toEqual([400, expect.stringContaining('reach')]);
   });
 });

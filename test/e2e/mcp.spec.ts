@@ -68,6 +68,23 @@ describe('MCP over HTTP', () => {
     expect(await use(agent, 'memory_search', { query: 'zeppelins' })).toEqual({ memories: [], count: 0, totalTokens: 0 });
   });
 
+  it('search with asOf gives what was remembered then, and refuses a time that is none or to come', async () => {
+    const agent = await connect((await newToken()).token);
+    const { memory } = await use(agent, 'memory_add', { content: 'Prefers Vim', key: 'editor' });
+    const then = new Date().toISOString();
+    await use(agent, 'memory_update', { id: memory.id, content: 'Prefers Helix' });
+    await use(agent, 'memory_add', { content: 'Lives in Lisbon' });
+    for (const query of ['Which editor is preferred?', 'Vim', ''])
+      expect([query, contents(await use(agent, 'memory_search', { query, asOf: then }))]).toEqual([query, ['Prefers Vim']]);
+    expect(contents(await use(agent, 'memory_search', { query: 'Helix', asOf: then, type: 'episodic' }))).toEqual([]);
+    expect(contents(await use(agent, 'memory_search', { query: 'Which editor is preferred?' }))[0]).toBe('Prefers Helix');
+    expect((await use(agent, 'memory_search', { asOf: '2020-01-31' })).count).toBe(0);
+    expect(await refusal(agent, 'memory_search', { asOf: 'yesterday' })).toContain('asOf must be an ISO date');
+    expect(await refusal(agent, 'memory_search', { asOf: '2999-01-01' })).toBe('asOf must not be in the future.');
+    await use(agent, 'memory_clear');
+    expect((await use(agent, 'memory_search', { asOf: then })).count).toBe(0);
+  });
+
   it('S3-82 adds under a key of a session, with metadata, and only to the own token unless one is the admin', async () => {
     const [mine, theirs] = [await newToken(), await newToken()];
     const agent = await connect(mine.token);

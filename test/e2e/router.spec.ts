@@ -155,6 +155,26 @@ describe('the router preset', () => {
     }
   });
 
+  it('S3-27 recalls within the session when the settings say so, unless token or header say otherwise', async () => {
+    const token = await router();
+    const wide = await router({}, { recall: { ...PATIENT, reach: 'space' } });
+    for (const one of [token, wide]) await tell(one, 'I prefer lychees over papayas.');
+    const elsewhere = { 'X-Session-Id': 'elsewhere' };
+    const recalled = async (one: string, headers = {}): Promise<boolean> => {
+      await ask(one, { headers: { ...elsewhere, ...headers } });
+      return JSON.stringify(sent()).includes('lychees');
+    };
+    expect(await recalled(token)).toBe(true);
+    await change({ memoryReach: 'session' });
+    try {
+      expect(await recalled(token)).toBe(false);
+      expect(await recalled(wide)).toBe(true);
+      expect(await recalled(token, { 'X-Memory-Reach': 'space' })).toBe(true);
+    } finally {
+      await change({ memoryReach: 'space' });
+    }
+  });
+
   it('S3-64 S3-67 offers the skills of the token only when the instance does, and never with memory off', async () => {
     const skill = { type: 'function', function: { name: 'water_plants', parameters: {} } };
     const own = { type: 'function', function: { name: 'own' } };

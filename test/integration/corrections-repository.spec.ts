@@ -17,7 +17,8 @@ async function correct(spaceId: string, endUser: string): Promise<void> {
   ]);
 }
 
-const found = () => new CorrectionsRepository(on.here.db).find(on.here.scope, ['f:1', 'f:9'], ['2', '9']);
+const found = (asOf?: Date) =>
+  new CorrectionsRepository(on.here.db).find(on.here.scope, { documents: ['f:1', 'f:9'], memoryIds: ['2', '9'], asOf });
 
 describe('CorrectionsRepository', () => {
   it('finds tombstones and overrides of the documents that are asked for', async () => {
@@ -26,6 +27,12 @@ describe('CorrectionsRepository', () => {
       { id: 'f:1', text: null },
       { id: '2', text: 'better' },
     ]);
+  });
+
+  it('leaves out an override that was made later than asOf, and no tombstone', async () => {
+    await correct(on.here.scope.spaceId, on.here.scope.endUser);
+    expect(await found(new Date(Date.now() - 3_600_000))).toEqual([{ id: 'f:1', text: null }]);
+    expect(await found(new Date(Date.now() + 3_600_000))).toHaveLength(2);
   });
 
   it('finds none of another space or another end user, although the documents have the same names', async () => {

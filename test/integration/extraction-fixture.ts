@@ -25,7 +25,9 @@ import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repos
 import { ManagerToolbox } from '../../src/memory/manager-toolbox.service.js';
 import { MemoriesService } from '../../src/memory/memories.service.js';
 import type { MemoryList } from '../../src/memory/memory-list.js';
+import { toItem } from '../../src/memory/recall/recalled-item.js';
 import { DocumentEmbedding } from '../../src/memory/store/document-embedding.service.js';
+import { PastRows } from '../../src/memory/store/past-rows.repository.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
 import type { LoggedMessage } from '../../src/sessions/turn.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
@@ -155,8 +157,11 @@ export class ExtractionGround {
   }
 
   /** What the cache would give. */
-  list(): Pick<MemoryList, 'list'> {
-    return { list: async (scope) => (await new MemoryRowsRepository(this.db).all(scope)).map(toRecalledItem) };
+  list(): Pick<MemoryList, 'list' | 'listAt'> {
+    return {
+      list: async (scope) => (await new MemoryRowsRepository(this.db).all(scope)).map(toRecalledItem),
+      listAt: async (scope, at) => (await new PastRows(this.db).rowsAt(scope, at, ['memory'])).map((row) => toItem(row)),
+    };
   }
 
   rows<T>(sql: string): Promise<T[]> {

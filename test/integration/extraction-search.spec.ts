@@ -12,9 +12,9 @@ const here = useExtraction();
 const found = { id: 'f:1', text: 'found by words' } as RecalledItem;
 const hybrid = jest.fn(() => Promise.resolve([found, found]));
 
-async function search(query = 'What does Mira drink?', limit = 5) {
+async function search(query = 'What does Mira drink?', limit = 5, past: { readonly asOf?: Date } = {}) {
   const agentic = new AgenticSearch(here.llm, here.list());
-  const { mode, items } = await agentic.search({ scope: here.scope, token: here.token!, query, limit, hybrid }, signal);
+  const { mode, items } = await agentic.search({ scope: here.scope, token: here.token!, query, limit, hybrid, ...past }, signal);
   return [mode, items.map(({ text }) => text)];
 }
 
@@ -33,6 +33,14 @@ describe('S2-72 agentic search', () => {
     expect(await search()).toEqual(['agentic', []]);
   });
 
+  it('shows the model the memories of an earlier time when it is asked about one', async () => {
+    const asOf = new Date(Date.now() - 60_000);
+    expect(await search('What does Mira drink?', 5, { asOf })).toEqual(['agentic', []]);
+    await here.rows(`UPDATE memories SET valid_from = now() - interval '1 hour' WHERE space_id = $1 AND content LIKE 'Tea%'`);
+    here.llm.script('["k1"]');
+    expect(await search('What does Mira drink?', 5, { asOf })).toEqual(['agentic', ['Tea is what Mira drinks.']]);
+  });
+
   it.each([
     ['no answer that can be read', 'I would say tea.'],
     ['an error', new Error('The memory LLM answered with status 500')],
@@ -42,7 +50,10 @@ describe('S2-72 agentic search', () => {
   });
 
   it('falls back to hybrid search when the model takes too long, and gives up with its caller', async () => {
-    const silent = new AgenticSearch({ complete: () => new Promise(() => undefined) }, { list: () => Promise.resolve([found]) });
+    const silent = new AgenticSearch(
+      { complete: () => new Promise(() => undefined) },
+      { list: () => Promise.resolve([found]), listAt: () => Promise.resolve([]) },
+    );
     const query = { scope: here.scope, token: here.token!, query: 'words', limit: 1, hybrid };
     jest.useFakeTimers();
     const searching = silent.search(query, signal);

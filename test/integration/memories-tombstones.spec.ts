@@ -77,6 +77,15 @@ describe('forgetting a session', () => {
     expect(await memories()).toEqual([]);
   });
 
+  it('takes it out of the past too, and what it superseded', async () => {
+    await on.here.say('I live in Paris');
+    const inParis = await pause();
+    await on.here.say('I moved to Lyon');
+    const inLyon = await pause();
+    await forget();
+    expect([await on.here.at(inParis), await on.here.at(inLyon)]).toEqual([[], []]);
+  });
+
   it('leaves a memory that was said in another session as well', async () => {
     await on.here.say('I live in Paris');
     await new Telling(on.here.db, { ...on.here.scope, sessionId: 'other' }).say('I live in Paris');

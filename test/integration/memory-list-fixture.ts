@@ -12,6 +12,7 @@ import { MemoryChanges } from '../../src/memory/lifecycle/memory-changes.js';
 import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
 import { MemoryCache } from '../../src/memory/memory-cache.service.js';
 import { MemoryList } from '../../src/memory/memory-list.js';
+import { PastRows } from '../../src/memory/store/past-rows.repository.js';
 import { UserDirectory } from '../../src/users/user-directory.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { UsersService } from '../../src/users/users.service.js';
@@ -90,7 +91,7 @@ async function startProcess<C extends Cache>(url: string, store: C): Promise<{ p
   const cache = new MemoryCache(store, feed, new Metrics(), changes);
   const repository = new UsersRepository(db);
   const users = new UsersService(repository, keys, cache, new UserDirectory(repository, cache, feed), { baseUrl: null });
-  const list = new MemoryList(new MemoryRowsRepository(db), cache, users);
+  const list = new MemoryList(new MemoryRowsRepository(db), cache, users, new PastRows(db));
   cache.onModuleInit();
   await eventually(() => cache.trusted);
   const stop = async (): Promise<void> => {

@@ -24,6 +24,21 @@ describe('the cached list of memories', () => {
     expect(await ground.texts(here, { ...ground.scope, endUser: 'ada' })).toEqual(['not theirs']);
   });
 
+  it('looks back past the cache: what was valid then, newest first and each once', async () => {
+    const { list } = await ground.startProcess(new BreakableCache());
+    const then = new Date('2026-01-05T00:00:00Z');
+    const day = (number: number): string => `2026-01-0${number}T00:00:00Z`;
+    const first = await ground.remember('first', { created_at: day(1), valid_from: day(1) });
+    await ground.remember('ended since', { created_at: day(2), valid_from: day(2), valid_to: day(6) });
+    await ground.remember('ended before', { created_at: day(2), valid_from: day(2), valid_to: day(4) });
+    await ground.remember('later', { created_at: day(7), valid_from: day(7) });
+    await ground.db.query(
+      `INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision) SELECT $1, 'f:' || $2::text, m, 1, decode('0000803f', 'hex'), 1 FROM unnest(ARRAY['a', 'b']) AS m`,
+      [ground.scope.spaceId, first],
+    );
+    expect((await list.listAt(ground.scope, then)).map(({ text }) => text)).toEqual(['ended since', 'first']);
+  });
+
   it('gives the last stored first of memories of one moment', async () => {
     const here = await ground.startProcess(new BreakableCache());
     const stored = Array.from({ length: 8 }, (_, at) => `memory ${at}`);

@@ -56,6 +56,27 @@ describe('GET /v1/memories', () => {
     expect(await ada.texts('?sort_by=updated_at&sort_order=asc')).toEqual(['B', 'A', 'C']);
   });
 
+  it('as_of lists, searches and counts what was remembered then, and nothing that was erased since', async () => {
+    const ada = await ground.person();
+    const tea = await ada.add('Drinks tea.', ['food']);
+    const boat = await ada.add('Owns a boat.');
+    const then = encodeURIComponent(new Date().toISOString());
+    await ada.call('PUT', `/v1/memories/${tea.memory_id}`, { memory: 'Drinks coffee.', topics: ['habits'] });
+    await ada.add('Has a cat.');
+    expect(await ada.list(`?as_of=${then}`)).toMatchObject({ total: 2, page: 1, per_page: 10 });
+    expect((await ada.texts(`?as_of=${then}`)).sort()).toEqual(['Drinks tea.', 'Owns a boat.']);
+    expect(await ada.texts(`?as_of=${then}&search=tea&topics=food`)).toEqual(['Drinks tea.']);
+    expect(await ada.texts(`?as_of=${then}&search=coffee`)).toEqual([]);
+    const asking = `mode=agentic&search=${encodeURIComponent('What do I drink?')}`;
+    expect((await ada.texts(`?as_of=${then}&${asking}`))[0]).toBe('Drinks tea.');
+    expect((await ada.texts(`?${asking}`))[0]).toBe('Drinks coffee.');
+    expect(await ada.texts('?as_of=2020-01-31')).toEqual([]);
+    const bob = await ground.person();
+    expect(await bob.list(`?as_of=${then}`)).toMatchObject({ memories: [], total: 0 });
+    for (const { memory_id: id } of [tea, boat]) await ada.call('DELETE', `/v1/memories/${id}`);
+    expect(await ada.list(`?as_of=${then}`)).toMatchObject({ memories: [], total: 0 });
+  });
+
   it.each([
     ['page=0', 'page'],
     ['page=x', 'page'],
@@ -64,6 +85,9 @@ describe('GET /v1/memories', () => {
     ['per_page=101', 'per_page'],
     [`search=${'x'.repeat(201)}`, 'search'],
     ['mode=other', 'mode'],
+    ['as_of=yesterday', 'as_of'],
+    ['as_of=', 'as_of'],
+    ['as_of=2999-01-01', 'as_of'],
     ['unknown=1', 'unknown'],
     ['search=a&search=b', 'search'],
   ])('refuses ?%s and names the field', async (query, field) => {

@@ -38,12 +38,13 @@ export class BuiltinRecall {
     const token = await this.tokenOf(request.scope);
     if (request.method !== 'agentic') return this.recall(request, token, signal);
     const { scope, query } = request;
+    const past = request.asOf === undefined ? {} : { asOf: request.asOf };
     const hybrid = (): Promise<readonly RecalledItem[]> => this.recall(request, token, signal);
-    return (await this.agentic.search({ scope, token, query, limit: MOST, hybrid }, signal)).items;
+    return (await this.agentic.search({ scope, token, query, limit: MOST, hybrid, ...past }, signal)).items;
   }
 
   private async recall(
-    { scope, query, method, topK, filter }: BackendSearch,
+    { scope, query, method, topK, filter, asOf }: BackendSearch,
     token: TokenConfig,
     signal: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
@@ -53,7 +54,8 @@ export class BuiltinRecall {
     const inputs = { strictTimeoutMs: this.config.searchTimeoutMs, memoryLimit: limit, sessionWindowSize: 1 };
     const policy = resolvePolicy([{ preset: 'gateway', recall }], inputs);
     const only = boundsOf(filter);
-    const result = await this.memory.search({ scope: { ...scope, sessionId: DEFAULT_SESSION }, token, policy, query, only }, signal);
+    const search = { scope: { ...scope, sessionId: DEFAULT_SESSION }, token, policy, query, only, ...(asOf !== undefined && { asOf }) };
+    const result = await this.memory.search(search, signal);
     if (result.status === 'failed' || (result.status === 'degraded' && method === 'vector')) throw unavailable();
     return result.items;
   }

@@ -26,7 +26,10 @@ export class BuiltinSearch {
 
   /** @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async search(request: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
-    const [found, profiles] = await Promise.all([this.found(request, signal), request.includeProfile ? this.profile(request.scope) : []]);
+    const [found, profiles] = await Promise.all([
+      this.found(request, signal),
+      request.includeProfile ? this.profile(request.scope, request.asOf) : [],
+    ]);
     const waiting = found.filter(({ row }) => row.waiting);
     return {
       requestId: engineRequestId(),
@@ -39,13 +42,13 @@ export class BuiltinSearch {
   }
 
   private async found(request: BackendSearch, signal: AbortSignal): Promise<readonly ScoredRow[]> {
-    const { scope, filter, topK, minScore = 0 } = request;
+    const { scope, filter, topK, minScore = 0, asOf } = request;
     const most = topK < 0 ? MOST : topK;
     const items = (await this.recaller.items(request, signal)).filter((item) => item.score >= minScore && isNear(item, request));
     // Where only rows can say what passes, all of them are asked.
     const asked = isDecidedByBounds(filter) ? items.slice(0, most) : items;
     const ids = asked.map(({ id }) => id);
-    const rows = await this.rows.select(scope, ids, filter);
+    const rows = await this.rows.select(scope, ids, { filter, asOf });
     const passing = asked.flatMap(({ id, kind, text, score }) => {
       const row = rows.get(id);
       // A turn's row has the secrets that recall masks.
@@ -65,11 +68,11 @@ export class BuiltinSearch {
     return this.reranking.rank({ scope, tokenId: scope.tokenId, query }, hits, signal);
   }
 
-  /** What is known about the owner, as one object; none when nothing is. */
-  async profile(scope: BackendScope): Promise<SearchReply['profiles']> {
+  /** What is known about the owner, or was known at `asOf`, as one object; none when nothing is. */
+  async profile(scope: BackendScope, asOf?: Date): Promise<SearchReply['profiles']> {
     const { spaceId, endUser, appId, projectId, userId } = scope;
     const reach = { spaceId, endUser, appId, projectId };
-    const { memories } = await this.memories.list(reach, { types: ['factual'], limit: PROFILE });
+    const { memories } = await this.memories.list(reach, { types: ['factual'], limit: PROFILE, ...(asOf !== undefined && { asOf }) });
     if (memories.length === 0) return [];
     const facts = memories.map(({ id, content, topics, updatedAt }) => ({
       id: `f:${id}`,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { asDatabaseError } from '../../database/database-errors.js';
+import { selectMemoriesAt, wasSaid } from '../../memory/past-conditions.js';
 import type { BackendScope, Filter } from '../backend.types.js';
 import { filterSql } from './filter-sql.js';
 
@@ -20,6 +21,12 @@ export interface MemoryRow {
   readonly waiting: boolean;
 }
 
+/** What of some documents counts. */
+export interface Selection {
+  readonly filter: Filter | undefined;
+  readonly asOf: Date | undefined;
+}
+
 export interface RowPage {
   readonly filter?: Filter;
   readonly limit: number;
@@ -28,14 +35,31 @@ export interface RowPage {
 
 // $1 space, $2 end user, $3 app, $4 project, $5 the owner's name.
 const OWN = 'd.space_id = $1 AND d.end_user = $2 AND d.app_id = $3 AND d.project_id = $4';
-const rowsOf = (messages: string, memories: string): string => `
+
+/** Which rows count: as they stand, or as they stood. */
+interface Standing {
+  /** Condition on messages. */
+  readonly said: string;
+  /** Memories and the condition on them. */
+  readonly memories: string;
+  readonly valid: string;
+}
+
+const NOW: Standing = {
+  said: 'd.hidden_at IS NULL',
+  memories: 'memories',
+  valid: 'd.valid_to IS NULL AND (d.expires_at IS NULL OR d.expires_at > now())',
+};
+const toPast = (at: string): Standing => ({ said: wasSaid('d', at), memories: `(${selectMemoriesAt(at)})`, valid: 'true' });
+
+const rowsOf = ({ said, memories, valid }: Standing, whichMessages = '', whichMemories = ''): string => `
 SELECT 'm:' || d.id AS id, 'conversation' AS type, d.session_id, d.created_at, d.role, d.body AS text, ARRAY[d.turn_id::text] AS parents,
     coalesce(d.metadata->>'sender_id', CASE WHEN d.role = 'user' THEN $5::text ELSE d.role END) AS sender_id
-  FROM messages d WHERE ${OWN} AND d.revision IS NOT NULL AND d.hidden_at IS NULL AND d.role IN ('user', 'assistant') AND d.body <> ''${messages}
+  FROM messages d WHERE ${OWN} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant') AND d.body <> '' AND ${said}${whichMessages}
 UNION ALL
 SELECT 'f:' || d.id, 'memory', d.session_id, d.created_at, 'memory', d.content,
     ARRAY(SELECT jsonb_array_elements_text(CASE WHEN jsonb_typeof(d.metadata->'turn_ids') = 'array' THEN d.metadata->'turn_ids' ELSE '[]' END)), $5::text
-  FROM memories d WHERE ${OWN} AND d.valid_to IS NULL AND (d.expires_at IS NULL OR d.expires_at > now())${memories}`;
+  FROM ${memories} d WHERE ${OWN} AND ${valid}${whichMemories}`;
 
 // Ids are texts with a number or a UUID in them: of two numbers the longer one is the later.
 const NEWEST_FIRST = 'ORDER BY e.created_at DESC, length(e.id) DESC, e.id DESC';
@@ -48,13 +72,14 @@ const WAITING = `e.type = 'conversation' AND EXISTS (SELECT FROM turns t WHERE t
 export class MemoryRows {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns what passes the filter of these documents, by id */
-  async select(scope: BackendScope, ids: readonly string[], filter: Filter | undefined): Promise<ReadonlyMap<string, MemoryRow>> {
+  /** @returns what passes the filter of these documents, by id; with `asOf` as they were then */
+  async select(scope: BackendScope, ids: readonly string[], { filter, asOf }: Selection): Promise<ReadonlyMap<string, MemoryRow>> {
     if (ids.length === 0) return new Map();
-    const { sql, values } = filterSql(filter, 8);
-    const inner = rowsOf(' AND d.id = ANY ($6::bigint[])', ' AND d.id = ANY ($7::uuid[])');
-    const all = [...own(scope), numbered(ids, 'm:'), numbered(ids, 'f:'), ...values];
-    const rows = await this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${inner}) AS e WHERE ${sql}`, all);
+    const known = [...own(scope), numbered(ids, 'm:'), numbered(ids, 'f:'), ...(asOf === undefined ? [] : [asOf])];
+    const standing = asOf === undefined ? NOW : toPast(`$${known.length}::timestamptz`);
+    const inner = rowsOf(standing, ' AND d.id = ANY ($6::bigint[])', ' AND d.id = ANY ($7::uuid[])');
+    const { sql, values } = filterSql(filter, known.length + 1);
+    const rows = await this.query<MemoryRow[]>(`SELECT e.*, ${WAITING} FROM (${inner}) AS e WHERE ${sql}`, [...known, ...values]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -64,7 +89,7 @@ export class MemoryRows {
     { filter, limit, offset }: RowPage,
   ): Promise<{ readonly rows: readonly MemoryRow[]; readonly total: number }> {
     const { sql, values } = filterSql(filter, 6);
-    const found = `FROM (${rowsOf('', '')}) AS e WHERE ${sql}`;
+    const found = `FROM (${rowsOf(NOW)}) AS e WHERE ${sql}`;
     const all = [...own(scope), ...values];
     const cut = `LIMIT $${all.length + 1} OFFSET $${all.length + 2}`;
     const listed = `SELECT e.* ${found} ${NEWEST_FIRST} ${cut}`;

@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
+import { DomainError } from '../../common/errors/domain-error.js';
 import type { BackendConfig } from '../../config/app-config.js';
 import type {
   AddReply,
@@ -63,6 +64,7 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
   }
 
   override async search(search: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
+    if (search.asOf !== undefined) throw cannotLookBack();
     return this.told(async () => readSearch(await this.send({ path: 'search', body: searchBody(search), signal }), search.scope), signal);
   }
 
@@ -139,6 +141,11 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
       throw toBackendError(error);
     }
   }
+}
+
+function cannotLookBack(): DomainError {
+  const message = 'as_of is not available here: the memory is kept by an external service, which knows no earlier times. Leave as_of out.';
+  return new DomainError('VALIDATION_FAILED', message, { field: 'as_of' });
 }
 
 /** `/health` is public. */

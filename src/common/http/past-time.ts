@@ -1,6 +1,11 @@
 import { isISO8601 } from 'class-validator';
 import { DomainError } from '../errors/domain-error.js';
 
+/** The field `as_of` of a request, as an object to spread. @param field as the caller names it @throws DomainError VALIDATION_FAILED */
+export function readAsOf(value: string | undefined, field = 'as_of'): { readonly asOf?: Date } {
+  return value === undefined ? {} : { asOf: readPastTime(value, field) };
+}
+
 /**
  * A time in the past, for `as_of`: an ISO date (its beginning in UTC) or date-time.
  * @param field as the caller names it, for the error

@@ -5,7 +5,8 @@ import { MEMORY_TYPES, MemoryEntity, type MemoryType } from '../../database/enti
 import type { MemoryFilter, MemoryPage, MemoryQuery, MemoryReach, MemorySort, MemoryVersion } from '../memories.types.js';
 import { MemoryRows } from './memory-rows.repository.js';
 import { readHistory } from './read-history.js';
-import { isMemoryId, toRecord, type StoredMemory } from './stored-memory.js';
+import { selectMemoriesAt } from '../past-conditions.js';
+import { isMemoryId, toRecord, type RecordedMemory, type StoredMemory } from './stored-memory.js';
 
 type Rows = SelectQueryBuilder<MemoryEntity>;
 
@@ -16,13 +17,21 @@ const ORDERS: Readonly<Record<MemorySort, string>> = {
   topics_count: 'cardinality(memory.topics)',
 };
 
+// An entity's rows are mapped by TypeORM; those of the past come as they are selected.
+const COLUMNS = [
+  ...['id', 'type', 'key', 'content', 'topics', 'metadata', 'version', 'input'].map((name) => `memory.${name} AS "${name}"`),
+  ...['memory.space_id AS "spaceId"', 'memory.end_user AS "endUser"', 'memory.app_id AS "appId"', 'memory.project_id AS "projectId"'],
+  ...['memory.session_id AS "sessionId"', 'memory.memory_no AS "memoryNo"', 'memory.agent_id AS "agentId"'],
+  ...['memory.created_at AS "createdAt"', 'memory.updated_at AS "updatedAt"', 'memory.expires_at AS "expiresAt"'],
+];
+
 const CJK = String.raw`[^\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3131-\u318E\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAD9\uFF66-\uFF9D\U00020000-\U000323AF]`;
 // Looks for Chinese, Japanese and Korean only where anything beyond ASCII is.
 const TOKENS = `(SELECT chars.cjk + ceil((char_length(memory.content) - chars.cjk) / 4.0) FROM (SELECT CASE
   WHEN octet_length(memory.content) = char_length(memory.content) THEN 0
   ELSE char_length(regexp_replace(memory.content, '${CJK}', '', 'g')) END AS cjk) AS chars)`;
 
-/** Live memories that have not expired. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/** Live memories that have not expired, and lists of those of an earlier time. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class MemoryReader {
   constructor(private readonly db: DataSource) {}
@@ -38,7 +47,8 @@ export class MemoryReader {
       .addOrderBy('memory.memory_no', direction)
       .limit(limit)
       .offset(offset);
-    const [memories, byType] = await Promise.all([query(rows.getMany()), this.countByType(reach, filter)]);
+    const read = filter.asOf === undefined ? rows.getMany() : rows.getRawMany<RecordedMemory>();
+    const [memories, byType] = await Promise.all([query(read), this.countByType(reach, filter)]);
     return { memories: memories.map(toRecord), total: Object.values(byType).reduce((sum, count) => sum + count, 0), byType };
   }
 
@@ -80,12 +90,21 @@ export class MemoryReader {
   }
 
   private rows(reach: MemoryReach | null, filter: MemoryFilter): Rows {
-    const rows = this.db.manager.createQueryBuilder(MemoryEntity, 'memory').where('memory.valid_to IS NULL');
-    rows.andWhere('(memory.expires_at IS NULL OR memory.expires_at > now())');
+    const rows = filter.asOf === undefined ? this.live() : this.at(filter.asOf);
     const { spaceId, endUser, appId, projectId } = reach ?? {};
     for (const [name, value] of Object.entries({ space_id: spaceId, end_user: endUser, app_id: appId, project_id: projectId }))
       if (value !== undefined) rows.andWhere(`memory.${name} = :${name}`, { [name]: value });
     return narrow(rows, filter);
+  }
+
+  private live(): Rows {
+    const rows = this.db.manager.createQueryBuilder(MemoryEntity, 'memory').where('memory.valid_to IS NULL');
+    return rows.andWhere('(memory.expires_at IS NULL OR memory.expires_at > now())');
+  }
+
+  private at(asOf: Date): Rows {
+    const past = `(${selectMemoriesAt('CAST(:asOf AS timestamptz)')})`;
+    return this.db.manager.createQueryBuilder().select(COLUMNS).from<MemoryEntity>(past, 'memory').where('true', { asOf });
   }
 }
 

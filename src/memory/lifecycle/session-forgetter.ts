@@ -5,6 +5,7 @@ import { jobOf, sourceOf } from './in-place.js';
 import { MemoryChanges } from './memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransaction } from './space-transaction.repository.js';
+import { documentId as documentOf } from './stored-memory.js';
 
 /** Takes whole sessions out of recall, history and lists. */
 @Injectable()
@@ -27,8 +28,16 @@ async function forgetIn(
   { documentId, origin }: { readonly documentId: string; readonly origin: WriteOrigin },
 ): Promise<void> {
   const hiding = { reason: 'forgotten', revision: await space.nextRevision() } as const;
-  const memories = await space.memories.findLive(await space.sessions.memoryIds(scope));
-  await space.marks.bury([{ documentId, endUser: scope.endUser, reason: 'forgotten', by: origin.actor }], hiding.revision);
+  const ids = await space.sessions.memoryIds(scope);
+  const memories = await space.memories.findLive(ids);
+  // Ended memories get a tombstone too: a look back shows none of them.
+  const tombstones = [documentId, ...ids.map(documentOf)].map((id) => ({
+    documentId: id,
+    endUser: scope.endUser,
+    reason: 'forgotten' as const,
+    by: origin.actor,
+  }));
+  await space.marks.bury(tombstones, hiding.revision);
   await space.sources.hideAll(await space.sessions.messageIds(scope), documentId, hiding);
   for (const row of memories) await space.memories.end(row.id, hiding.revision);
   await space.sources.hide(

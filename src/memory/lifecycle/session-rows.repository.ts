@@ -7,7 +7,7 @@ const MESSAGES = `SELECT id FROM messages WHERE ${IN_SESSION}`;
 
 // What was said in another session as well does not belong to this one alone.
 const MEMORIES = `
-SELECT id FROM memories WHERE ${IN_SESSION} AND valid_to IS NULL AND NOT EXISTS (
+SELECT id FROM memories WHERE ${IN_SESSION} AND NOT EXISTS (
   SELECT FROM turns WHERE turns.space_id = $1 AND memories.metadata->'turn_ids' ? turns.id::text AND turns.session_id <> $5
 )`;
 
@@ -19,7 +19,7 @@ export class SessionRows {
     return this.ids(MESSAGES, scope);
   }
 
-  /** Live ones that come from nowhere else. */
+  /** Memories, live or ended, that come from nowhere else. */
   memoryIds(scope: SessionScope): Promise<readonly string[]> {
     return this.ids(MEMORIES, scope);
   }

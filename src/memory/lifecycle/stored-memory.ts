@@ -4,7 +4,10 @@ import type { MemoryRecord } from '../memories.types.js';
 /** A row of `memories`, live or not. */
 export type StoredMemory = Readonly<MemoryEntity>;
 
-export function toRecord(row: StoredMemory): MemoryRecord {
+/** What a record is made of. */
+export type RecordedMemory = Omit<StoredMemory, 'hash' | 'revision' | 'validFrom' | 'validTo' | 'supersededBy'>;
+
+export function toRecord(row: RecordedMemory): MemoryRecord {
   const { spaceId, endUser, appId, projectId, id, sessionId, type, key, content, topics, metadata, version } = row;
   const { memoryNo, agentId, input, createdAt, updatedAt, expiresAt } = row;
   const scope = { spaceId, endUser, appId, projectId };

@@ -51,8 +51,8 @@ export class Candidates {
   private async newestRows(request: RecallRequest): Promise<readonly IndexDocument[]> {
     if (request.asOf === undefined) return this.rows.newest({ ...filterOf(request), limit: NEWEST });
     const { kinds } = filterOf(request);
-    const rows = await this.past.rowsAt(request.scope, request.asOf);
-    const documents = rows.filter((document) => kinds.includes(document.kind) && isWithin(document, request));
+    const rows = await this.past.rowsAt(request.scope, request.asOf, kinds);
+    const documents = rows.filter((document) => isWithin(document, request));
     const once = [...new Map(documents.map((document) => [document.id, document])).values()];
     return once.sort((left, right) => right.createdAt - left.createdAt || right.position - left.position).slice(0, NEWEST);
   }
@@ -64,7 +64,8 @@ export class Candidates {
   }
 
   private documents(request: RecallRequest, text: string): Promise<readonly IndexDocument[]> {
-    if (request.asOf !== undefined) return this.past.rowsAt(request.scope, request.asOf);
+    const { kinds } = filterOf(request);
+    if (request.asOf !== undefined) return this.past.rowsAt(request.scope, request.asOf, kinds);
     return this.rows.newest({ ...filterOf(request), words: formsOf(text), limit: EVERYWHERE });
   }
 }

@@ -2,34 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
 import { asDatabaseError } from '../../database/database-errors.js';
-import type { IndexDocument } from '../../memory-index/memory-index.port.js';
+import type { DocumentKind, IndexDocument } from '../../memory-index/memory-index.port.js';
+import { isNotForgotten, wasSaid, wasValid } from '../past-conditions.js';
 import { MEMORY, toDocument, TURN, type DocumentRow } from './index-source.repository.js';
 
 // $1 space, $2 end user, $3 app, $4 project, $5 point in time.
 const IN_SCOPE = (row: string): string => `${row}.space_id = $1 AND ${row}.end_user = $2 AND ${row}.app_id = $3 AND ${row}.project_id = $4`;
 const VECTORS = (id: string): string => `LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = ${id}`;
 
-// What somebody took back is not in the past either (D12).
 const TURNS = `
 SELECT ${TURN} FROM messages d ${VECTORS(`'m:' || d.id`)}
-WHERE ${IN_SCOPE('d')} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant') AND d.body <> '' AND NOT d.is_repeated AND d.created_at <= $5
-  AND (d.hidden_at IS NULL OR (d.hidden_at > $5 AND d.hidden_reason IN ('superseded', 'overridden')))`;
-
-const NOT_FORGOTTEN = `NOT EXISTS (SELECT FROM tombstones t WHERE t.space_id = $1 AND t.end_user = $2 AND t.document_id = 'f:' || m.id)`;
-const VALID = (row: string): string =>
-  `${row}.valid_from <= $5 AND (${row}.valid_to IS NULL OR ${row}.valid_to > $5) AND (${row}.expires_at IS NULL OR ${row}.expires_at > $5)`;
+WHERE ${IN_SCOPE('d')} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant') AND d.body <> '' AND NOT d.is_repeated AND ${wasSaid('d', '$5')}`;
 
 const MEMORIES = `
-SELECT ${MEMORY} FROM memories d JOIN memories m ON m.id = d.id ${VECTORS(`'f:' || d.id`)}
-WHERE ${IN_SCOPE('d')} AND ${VALID('d')} AND ${NOT_FORGOTTEN}`;
+SELECT ${MEMORY} FROM memories d ${VECTORS(`'f:' || d.id`)} WHERE ${IN_SCOPE('d')} AND ${wasValid('d', '$5')} AND ${isNotForgotten('d')}`;
 
 // A vector belongs to the text that stands now: what was replaced in place is found by its words.
 const VERSIONS = `
 SELECT ${MEMORY} FROM (
   SELECT m.id, m.end_user, m.app_id, m.project_id, m.session_id, m.created_at, m.hash, x.key, x.content, x.topics, x.metadata, x.expires_at, x.valid_to
   FROM memory_versions x JOIN memories m ON m.space_id = $1 AND m.id = x.memory_id
-  WHERE x.space_id = $1 AND ${IN_SCOPE('m')} AND ${VALID('x')} AND ${NOT_FORGOTTEN}
+  WHERE x.space_id = $1 AND ${IN_SCOPE('m')} AND ${wasValid('x', '$5')} AND ${isNotForgotten('m')}
 ) AS d CROSS JOIN (SELECT NULL::text AS model, NULL::bytea AS vector) AS v`;
+
+const SQL: Readonly<Record<DocumentKind, readonly string[]>> = { turn: [TURNS], memory: [MEMORIES, VERSIONS] };
 
 /** What could be recalled at some time in the past: for `as_of`. */
 @Injectable()
@@ -41,9 +37,13 @@ export class PastRows {
    * embedded by several models comes once for each of them. Nothing of it expires.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async rowsAt({ spaceId, endUser, appId, projectId }: Scope, at: Date): Promise<readonly IndexDocument[]> {
+  async rowsAt(
+    { spaceId, endUser, appId, projectId }: Scope,
+    at: Date,
+    kinds: readonly DocumentKind[] = ['turn', 'memory'],
+  ): Promise<readonly IndexDocument[]> {
     const values = [spaceId, endUser, appId, projectId, at];
-    const results = [TURNS, MEMORIES, VERSIONS].map((sql) => this.db.query<DocumentRow[]>(sql, values));
+    const results = kinds.flatMap((kind) => SQL[kind]).map((sql) => this.db.query<DocumentRow[]>(sql, values));
     const rows = await Promise.all(results).catch((error: unknown) => {
       throw asDatabaseError(error);
     });

@@ -2457,6 +2457,11 @@ export interface components {
             retentionDays: number;
             /** @enum {string} */
             strategy: "recent" | "semantic" | "hybrid";
+            /**
+             * @description How far recall looks: the request’s session, or everything of its token.
+             * @enum {string}
+             */
+            reach: "session" | "space";
             /** @description Whether the tools in `policy.skills` are offered to the model. */
             skillsEnabled: boolean;
         };
@@ -2467,6 +2472,8 @@ export interface components {
             retentionDays?: number;
             /** @enum {string} */
             strategy?: "recent" | "semantic" | "hybrid";
+            /** @enum {string} */
+            reach?: "session" | "space";
             skillsEnabled?: boolean;
         };
         IndexState: {
@@ -2706,6 +2713,11 @@ export interface components {
              * @default true
              */
             enable_llm_rerank: boolean;
+            /**
+             * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
+             * @example 2026-01-31T12:00:00Z
+             */
+            as_of?: string;
         };
         FactResponse: {
             id: string;
@@ -2969,6 +2981,11 @@ export interface components {
              * @default true
              */
             enable_llm_rerank: boolean;
+            /**
+             * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
+             * @example 2026-01-31T12:00:00Z
+             */
+            as_of?: string;
         };
         FoundAttachment: {
             /** @example image */
@@ -5399,6 +5416,8 @@ export interface operations {
                 sort_order?: string;
                 /** @description The memory LLM picks what answers `search`, best first; without one the hybrid search does. Topics and sorting do not matter then. */
                 mode?: "agentic";
+                /** @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future. */
+                as_of?: string;
             };
             header?: {
                 /** @description With a service token: whose memories. Its owner’s when it has one. */
@@ -10080,6 +10099,7 @@ export interface operations {
                      *       "maxTokens": 2000,
                      *       "retentionDays": 30,
                      *       "strategy": "recent",
+                     *       "reach": "session",
                      *       "skillsEnabled": true
                      *     }
                      */
@@ -10160,6 +10180,7 @@ export interface operations {
                      *       "maxTokens": 2000,
                      *       "retentionDays": 30,
                      *       "strategy": "recent",
+                     *       "reach": "session",
                      *       "skillsEnabled": true
                      *     }
                      */
@@ -11148,7 +11169,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "user_id": "ada",
-                 *       "query": "What can Ada not eat?"
+                 *       "query": "What can Ada not eat?",
+                 *       "as_of": "2026-01-31T12:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["EngineSearchRequest"];
@@ -12019,7 +12041,8 @@ export interface operations {
                  *       "user_id": "alice",
                  *       "user_key": "uk_…",
                  *       "conversation_id": "conv-1",
-                 *       "query": "What can Ada not eat?"
+                 *       "query": "What can Ada not eat?",
+                 *       "as_of": "2026-01-31T12:00:00Z"
                  *     }
                  */
                 "application/json": components["schemas"]["SearchMemoriesRequest"];

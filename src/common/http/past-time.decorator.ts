@@ -1,0 +1,18 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsString } from 'class-validator';
+import { Optional } from './optional.decorator.js';
+
+/** A request's `as_of`, to be read with `readPastTime`. */
+export function PastTime(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({
+      type: String,
+      example: '2026-01-31T12:00:00Z',
+      description:
+        'What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.',
+    }),
+    Optional(),
+    IsString(),
+  );
+}

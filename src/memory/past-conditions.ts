@@ -1,0 +1,36 @@
+/**
+ * SQL conditions and rows for a look at an earlier time (`as_of`). One place says what the past holds: what was valid then, with the wording of the
+ * time, and nothing that somebody has forgotten or erased since (D12).
+ * `at` is a parameter of the statement, like `$5`.
+ */
+
+/** @param row alias of `messages` */
+export function wasSaid(row: string, at: string): string {
+  return `${row}.created_at <= ${at} AND (${row}.hidden_at IS NULL OR (${row}.hidden_at > ${at} AND ${row}.hidden_reason IN ('superseded', 'overridden')))`;
+}
+
+/** @param row alias of `memories` or `memory_versions` */
+export function wasValid(row: string, at: string): string {
+  return `${row}.valid_from <= ${at} AND (${row}.valid_to IS NULL OR ${row}.valid_to > ${at}) AND (${row}.expires_at IS NULL OR ${row}.expires_at > ${at})`;
+}
+
+/** @param row alias of `memories` */
+export function isNotForgotten(row: string): string {
+  return `NOT EXISTS (SELECT FROM tombstones t WHERE t.space_id = ${row}.space_id AND t.end_user = ${row}.end_user AND t.document_id = 'f:' || ${row}.id)`;
+}
+
+const PLACE = 'm.id, m.memory_no, m.space_id, m.end_user, m.app_id, m.project_id, m.session_id, m.created_at, m.hash';
+const TEXT = ['key', 'type', 'content', 'topics', 'metadata', 'version', 'expires_at'];
+
+/**
+ * Memories as they were, in the columns that lists read of `memories`. A text that was replaced in place comes from its version, which does not say
+ * who wrote it. The statement around it has to choose the space.
+ */
+export function selectMemoriesAt(at: string): string {
+  const textOf = (row: string): string => TEXT.map((column) => `${row}.${column}`).join(', ');
+  const changed = `CASE WHEN m.updated_at > ${at} THEN m.valid_from ELSE m.updated_at END`;
+  return `SELECT ${PLACE}, ${textOf('m')}, m.agent_id, m.input, ${changed} AS updated_at FROM memories m
+    WHERE ${wasValid('m', at)} AND ${isNotForgotten('m')}
+  UNION ALL SELECT ${PLACE}, ${textOf('x')}, NULL, NULL, x.valid_from FROM memory_versions x JOIN memories m ON m.space_id = x.space_id AND m.id = x.memory_id
+    WHERE ${wasValid('x', at)} AND ${isNotForgotten('m')}`;
+}
