@@ -8,11 +8,18 @@ describe('settings', () => {
     ['S3-60 memoryEnabled', { memoryEnabled: true }],
     ['S3-61 memoryMaxTokens', { memoryMaxTokens: 2_000 }],
     ['S3-62 memoryRetentionDays', { memoryRetentionDays: 30 }],
-    ['S3-63 memoryStrategy', { memoryStrategy: 'hybrid' }],
     ['S3-27 memoryReach', { memoryReach: 'space' }],
     ['S3-64 skillsEnabled', { skillsEnabled: false }],
     ['chat.token_id', { 'chat.token_id': null }],
   ])('%s has the default %j', (_key, expected) => expect(DEFAULT_SETTINGS).toMatchObject(expected));
+
+  it('S3-63 memoryStrategy is hybrid by default, and one of recent, semantic and hybrid', () => {
+    expect(DEFAULT_SETTINGS.memoryStrategy).toBe('hybrid');
+    for (const memoryStrategy of ['recent', 'semantic', 'hybrid'])
+      expect(parseSettingsPatch({ memoryStrategy })).toEqual({ memoryStrategy });
+    for (const memoryStrategy of ['exact', 'RECENT', '', null])
+      expect(() => parseSettingsPatch({ memoryStrategy })).toThrow('memoryStrategy must be one of recent, semantic, hybrid');
+  });
 
   it('S3-23 hold the keys of Qdrant with their defaults', () => {
     expect(DEFAULT_SETTINGS).toMatchObject({
@@ -61,7 +68,7 @@ describe('settings', () => {
     [[], 'settings'],
     [null, 'settings'],
     ['{}', 'settings'],
-  ])('S3-61 S3-62 S3-63 refuse %j and name %s', (patch, field) =>
+  ])('S3-61 S3-62 refuse %j and name %s', (patch, field) =>
     expect(() => parseSettingsPatch(patch)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field })),
   );
 });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, it } from '@jest/globals';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { describeNeeding } from '../support/needs.js';
 import { startQdrantEngine, type TestQdrant } from '../support/qdrant-engine.js';
-import { describeQdrantContents } from './index-qdrant-contents.js';
+import { describeQdrantContents, expectFirstUpsert, expectSingleDeletion } from './index-qdrant-contents.js';
 import { partsFor, subjectOf } from './index-qdrant-subject.js';
 import { describeIndexRanking } from './index-ranking.js';
 import { describeIndex, type IndexSubject } from './index-suite.js';
@@ -21,5 +21,10 @@ describeNeeding('the Qdrant engine', "Qdrant's own engine", () => {
 
   describeIndex('qdrant, over its engine', () => subject('suite'));
   describeQdrantContents('its engine', () => engine);
+  it('S3-18 makes a collection with cosine distance on first use and upserts points with the payload of the original', () =>
+    expectFirstUpsert(engine));
+
+  it('S3-20 deletes a single point by id', () => expectSingleDeletion(engine));
+
   describeIndexRanking('qdrant, over its engine', () => subject('ranking'));
 });

@@ -5,7 +5,7 @@ import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { describeNeeding } from '../support/needs.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
-import { describeQdrantContents } from './index-qdrant-contents.js';
+import { describeQdrantContents, expectFirstUpsert, expectSingleDeletion } from './index-qdrant-contents.js';
 import { partsFor } from './index-qdrant-subject.js';
 import { documentOf, queryOf, vectorAt } from './index-suite.js';
 
@@ -16,6 +16,11 @@ beforeAll(async () => {
 afterAll(() => qdrant.stop());
 
 describeQdrantContents('a double of the server', () => qdrant);
+
+it('S3-18 makes a collection with cosine distance on first use and upserts points with the payload of the original', () =>
+  expectFirstUpsert(qdrant));
+
+it('S3-20 deletes a single point by id', () => expectSingleDeletion(qdrant));
 
 describe('requests about memories', () => {
   let memories: QdrantMemories;

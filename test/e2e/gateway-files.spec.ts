@@ -92,7 +92,8 @@ describe('files in messages', () => {
     ).toBe(200);
   });
 
-  const refusals: readonly [what: string, status: number, named: RegExp, ask: () => Promise<{ status: number; text: string }>][] = [
+  type Refused = Promise<{ readonly status: number; readonly text: string }>;
+  const refusals: readonly [what: string, status: number, named: RegExp, ask: () => Refused][] = [
     [
       'S4-30 no JSON',
       400,
@@ -117,28 +118,6 @@ describe('files in messages', () => {
     ['S4-47 no messages', 422, /messages/, () => alice.call('POST', '/memories/add', { session_id: 'chat:x' })],
     ['S4-47 no session', 422, /session_id/, () => alice.call('POST', '/memories/add', { messages: [] })],
     ['S4-28 no session in a form', 422, /session_id/, () => alice.form('/memories/add/multipart', [['messages', '[]']])],
-    ['S4-31 no part', 422, /upload_id/, () => form([alice.said([item('gone')])])],
-    ['S4-32 an id used twice', 422, /upload_id/, () => form([alice.said([item('f'), item('f')])], ['f', png()])],
-    ['S4-33 a part twice', 422, /"f/, () => form([alice.said([item('f')])], ['f', png()], ['f', png()])],
-    [
-      'S4-40 a type that is not taken',
-      415,
-      /"f/,
-      () => form([alice.said([item('f')])], ['f', new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' })]),
-    ],
-    [
-      'S4-40 content that is not what it says',
-      415,
-      /"f/,
-      () => form([alice.said([item('f')])], ['f', new File(['no picture'], 'a.png', { type: 'image/png' })]),
-    ],
-    [
-      'S4-40 a file that is too large',
-      413,
-      /large/,
-      () => form([alice.said([item('f')])], ['f', new File([Buffer.alloc(27_000_000, 'a')], 'a.txt', { type: 'text/plain' })]),
-    ],
-    ['S4-46 no base64', 422, /base64/, () => alice.add('chat:x', alice.said([{ type: 'image', base64: '!!' }]))],
     [
       'a tool without its call',
       422,
@@ -149,11 +128,38 @@ describe('files in messages', () => {
     ['S4-52 flushing somebody else’s session', 403, /session/, () => alice.flush('resource:bob:r_1')],
   ];
 
-  it.each(refusals)('%s is refused with %d', async (_what, status, detail, ask) => {
+  async function expectRefusal(ask: () => Refused, status: number, detail: RegExp): Promise<void> {
     const [before] = await service.rows<{ n: string }>('SELECT count(*) AS n FROM memory_attachments');
     const answer = await ask();
-    expect(answer.status).toBe(status);
-    expect(answer.text).toMatch(detail);
+    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(detail)]);
     expect(await service.rows('SELECT count(*) AS n FROM memory_attachments')).toEqual([before]);
+  }
+
+  it.each(refusals)('%s is refused with %d', (_what, status, detail, ask) => expectRefusal(ask, status, detail));
+
+  it('S4-31 refuses an item whose upload_id names no part of the form', async () => {
+    await expectRefusal(() => form([alice.said([item('gone')])]), 422, /upload_id/);
+    await expectRefusal(() => form([alice.said([item('gone')])], ['f', png()]), 422, /upload_id/);
   });
+
+  it('S4-32 takes any upload_id that is not empty, and refuses one that two items use', async () => {
+    expect((await form([alice.said([item('die Datei #1 (neu)')])], ['die Datei #1 (neu)', png()])).status).toBe(200);
+    await expectRefusal(() => form([alice.said([item('f'), item('f')])], ['f', png()]), 422, /upload_id/);
+    await expectRefusal(() => form([alice.said([item('')])], ['f', png()]), 422, /upload_id/);
+  });
+
+  it('S4-33 refuses a form with two file parts of one name', () =>
+    expectRefusal(() => form([alice.said([item('f')])], ['f', png()], ['f', png()]), 422, /"f/));
+
+  it('S4-40 refuses a type that is not taken, content that is not what it says, and a file that is too large', async () => {
+    const program = new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' });
+    await expectRefusal(() => form([alice.said([item('f')])], ['f', program]), 415, /"f/);
+    const noPicture = new File(['no picture'], 'a.png', { type: 'image/png' });
+    await expectRefusal(() => form([alice.said([item('f')])], ['f', noPicture]), 415, /"f/);
+    const tooLarge = new File([Buffer.alloc(27_000_000, 'a')], 'a.txt', { type: 'text/plain' });
+    await expectRefusal(() => form([alice.said([item('f')])], ['f', tooLarge]), 413, /large/);
+  });
+
+  it('S4-46 refuses base64 that is none', () =>
+    expectRefusal(() => alice.add('chat:x', alice.said([{ type: 'image', base64: '!!' }])), 422, /base64/));
 });
