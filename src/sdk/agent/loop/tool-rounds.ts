@@ -1,0 +1,77 @@
+import type { AgentMessage, SessionMessage, ToolCall } from '../agent-message.js';
+import type { AgentTool, ToolContext } from '../agent-tool.js';
+import { untilAborted } from '../deadline.js';
+import type { ModelAnswer, ModelProvider } from '../model-provider.js';
+
+export interface ToolRoundsRequest {
+  readonly provider: ModelProvider;
+  readonly tools: readonly AgentTool[];
+  readonly messages: readonly AgentMessage[];
+  readonly maxSteps: number;
+  readonly context: ToolContext;
+}
+
+export interface ToolRoundsResult {
+  /** The final text; `limit` when the model still asked for tools in its last step; `failed` when the provider failed or the run was given up. */
+  readonly outcome:
+    | { readonly kind: 'answered'; readonly text: string }
+    | { readonly kind: 'limit' }
+    | { readonly kind: 'failed'; readonly cause: unknown };
+  /** Calls of the model. */
+  readonly steps: number;
+  /** Tool calls and their answers, in order. */
+  readonly exchanged: readonly SessionMessage[];
+}
+
+/** Calls the model and carries out the tools it asks for, until it answers with text alone or `maxSteps` calls were made. */
+export async function runToolRounds(request: ToolRoundsRequest): Promise<ToolRoundsResult> {
+  const { tools, maxSteps, context } = request;
+  const exchanged: SessionMessage[] = [];
+  let steps = 0;
+  try {
+    while (steps < maxSteps) {
+      steps += 1;
+      const answer = await callModel(request, exchanged);
+      if (answer.toolCalls.length === 0) return { outcome: { kind: 'answered', text: answer.text }, steps, exchanged };
+      exchanged.push({ role: 'assistant', content: answer.text, toolCalls: answer.toolCalls });
+      for (const call of answer.toolCalls) exchanged.push(await answerCall(tools, call, context));
+    }
+    return { outcome: { kind: 'limit' }, steps, exchanged };
+  } catch (cause) {
+    return { outcome: { kind: 'failed', cause }, steps, exchanged };
+  }
+}
+
+async function callModel(
+  { provider, tools, messages, context }: ToolRoundsRequest,
+  exchanged: readonly SessionMessage[],
+): Promise<ModelAnswer> {
+  const { signal } = context;
+  const schemas = tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
+  signal.throwIfAborted();
+  return untilAborted(signal, provider.generate({ messages: [...messages, ...exchanged], tools: schemas, signal }));
+}
+
+async function answerCall(tools: readonly AgentTool[], call: ToolCall, context: ToolContext): Promise<SessionMessage> {
+  context.signal.throwIfAborted();
+  const content = await untilAborted(context.signal, executeTool(tools, call, context));
+  return { role: 'tool', toolCallId: call.id, name: call.name, content };
+}
+
+/** A tool that fails tells the model so. */
+async function executeTool(tools: readonly AgentTool[], call: ToolCall, context: ToolContext): Promise<string> {
+  const tool = tools.find(({ name }) => name === call.name);
+  if (tool === undefined)
+    return `There is no tool named ${JSON.stringify(call.name)}. Tools are: ${tools.map(({ name }) => name).join(', ')}.`;
+  let args: unknown;
+  try {
+    args = JSON.parse(call.arguments === '' ? '{}' : call.arguments);
+  } catch {
+    return `The arguments of ${tool.name} must be valid JSON. Call it again.`;
+  }
+  try {
+    return await tool.execute(args, context);
+  } catch (error) {
+    return `The tool ${tool.name} failed: ${error instanceof Error ? error.message : 'unknown error'}`;
+  }
+}

@@ -1,0 +1,17 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where an agent keeps its files, below the folder of its host. */
+export function beaverPath(dir: string, ...names: readonly string[]): string {
+  return join(dir, '.beaver', ...names);
+}
+
+/** Makes a folder that only its owner can enter; one that exists keeps its rights. */
+export async function ensurePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+}
+
+export function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

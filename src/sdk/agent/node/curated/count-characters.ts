@@ -1,0 +1,4 @@
+/** Characters as people count them: an emoji outside the basic plane is one, not two. */
+export function countCharacters(text: string): number {
+  return [...text].length;
+}

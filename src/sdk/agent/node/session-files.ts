@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+const MAX_NAME = 200;
+
+/**
+ * Name of a session's file: the id percent-encoded, so that it has neither separators nor dots and stays in its folder. An id too long for
+ * a file name is cut and told apart by its hash.
+ */
+export function sessionFileName(sessionId: string): string {
+  const encoded = [...new TextEncoder().encode(sessionId)].map(encodeByte).join('');
+  if (encoded.length <= MAX_NAME) return `${encoded}.jsonl`;
+  const hash = createHash('sha256').update(sessionId).digest('hex');
+  return `${encoded.slice(0, MAX_NAME - hash.length)}~${hash}.jsonl`;
+}
+
+function encodeByte(byte: number): string {
+  const sign = String.fromCharCode(byte);
+  return /[\w-]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+}
