@@ -38,4 +38,9 @@ export class GatewaySettings implements GatewayFields {
   get userKey(): string {
     return this.#userKey;
   }
+
+  /** Node shows getters when it is asked for hidden properties. */
+  [Symbol.for('nodejs.util.inspect.custom')](): object {
+    return { ...this };
+  }
 }

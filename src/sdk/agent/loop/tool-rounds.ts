@@ -30,6 +30,7 @@ export async function runToolRounds(request: ToolRoundsRequest): Promise<ToolRou
   let steps = 0;
   try {
     while (steps < maxSteps) {
+      context.signal.throwIfAborted();
       steps += 1;
       const answer = await callModel(request, exchanged);
       if (answer.toolCalls.length === 0) return { outcome: { kind: 'answered', text: answer.text }, steps, exchanged };
@@ -48,7 +49,6 @@ async function callModel(
 ): Promise<ModelAnswer> {
   const { signal } = context;
   const schemas = tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
-  signal.throwIfAborted();
   return untilAborted(signal, provider.generate({ messages: [...messages, ...exchanged], tools: schemas, signal }));
 }
 

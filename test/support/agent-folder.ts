@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The key of the user in agents' configurations. */
+export const USER_KEY = 'uk_canary-5f2c9d81e7';
+
+/** A host's folder with an agent's configuration in it. */
+export class AgentFolder {
+  private constructor(readonly path: string) {}
+
+  static async make(): Promise<AgentFolder> {
+    const folder = new AgentFolder(await mkdtemp(join(tmpdir(), 'memorybridge-agent-')));
+    await mkdir(join(folder.path, '.beaver'));
+    return folder;
+  }
+
+  /** A folder of an agent that remembers through a gateway. */
+  static async withGateway(baseUrl: string, more: object = {}): Promise<AgentFolder> {
+    const folder = await AgentFolder.make();
+    await folder.write('config.json', gatewayConfig(baseUrl, more));
+    return folder;
+  }
+
+  /** Writes a file of `.beaver`; what is no text becomes JSON. */
+  async write(name: string, content: unknown): Promise<void> {
+    await writeFile(this.file(name), typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content));
+  }
+
+  read(name: string): Promise<string> {
+    return readFile(this.file(name), 'utf8');
+  }
+
+  file(name: string): string {
+    return join(this.path, '.beaver', name);
+  }
+
+  /** Everything that the agent wrote, its configuration left out. */
+  async written(): Promise<string> {
+    const names = await readdir(join(this.path, '.beaver'), { recursive: true, withFileTypes: true });
+    const files = names.filter((entry) => entry.isFile() && entry.name !== 'config.json');
+    return (await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))).join('\n');
+  }
+
+  remove(): Promise<void> {
+    return rm(this.path, { recursive: true, force: true });
+  }
+}
+
+export function gatewayConfig(baseUrl: string, more: object = {}): object {
+  return { memory: { mode: 'memory_gateway', gateway: { baseUrl, userId: 'ada', userKey: USER_KEY, ...more } } };
+}
