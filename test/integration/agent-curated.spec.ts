@@ -11,10 +11,10 @@ let fetched: number;
 beforeEach(async () => {
   await agent.folder.write('config.json', { memory: { mode: 'curated', gateway: { baseUrl: agent.gateway.url } } });
   fetched = 0;
-  globalThis.fetch = ((...given) => {
+  globalThis.fetch = (...given) => {
     fetched += 1;
     return realFetch(...given);
-  }) as typeof fetch;
+  };
 });
 afterEach(() => {
   globalThis.fetch = realFetch;

@@ -12,7 +12,7 @@ function provider(respond: (init: RequestInit) => Response | Promise<Response>) 
     return respond(init);
   };
   const options = { baseURL: 'https://api.example/v1/', apiKey: 'sk-canary', model: 'small', timeoutMs: 50 };
-  return { sent, model: openAiProvider({ ...options, fetch: fetch as typeof globalThis.fetch }) };
+  return { sent, model: openAiProvider({ ...options, fetch }) };
 }
 
 describe('a model behind chat completions', () => {

@@ -19,7 +19,7 @@ export function findQueryWords(query: string): string[] {
   return [...new Set(findWords(query).filter((word) => !isSingleCjk(word) || alone.has(word)))];
 }
 
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 

@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 20_000;
 const MAX_PAUSE_MS = 30;
 
 /** Nobody gave the lock back in time. */
-export class LockTimeoutError extends Error {
+class LockTimeoutError extends Error {
   override readonly name = 'LockTimeoutError';
 }
 
