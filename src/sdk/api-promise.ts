@@ -41,4 +41,13 @@ export class ApiPromise<T> extends Promise<T> {
     const converted = this.withResponse().then(async (response) => ({ ...response, data: await convert(response.data) }));
     return new ApiPromise(converted);
   }
+
+  /** The same call with its failure turned into another one. */
+  mapError(convert: (error: unknown) => unknown): ApiPromise<T> {
+    return new ApiPromise(
+      this.withResponse().catch((error: unknown) => {
+        throw convert(error);
+      }),
+    );
+  }
 }

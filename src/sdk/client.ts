@@ -1,21 +1,61 @@
+import { AdminClient, type AdminOptions } from './admin-client.js';
+import type { ApiPromise } from './api-promise.js';
+import { EngineArea } from './areas/engine.area.js';
 import { BaseClient } from './base-client.js';
-import { fixedBearer } from './credential.js';
+import { askedBearer, fixedBearer, loginCookie, noBearer } from './credential.js';
 import { readEnv } from './env.js';
-import type { ClientOptions } from './options.js';
-import { PersonClient } from './person-client.js';
+import { GatewayClient, type GatewayOptions } from './gateway-client.js';
+import type { Answer } from './operation-types.js';
+import type { CallOptions, ClientOptions } from './options.js';
+import { OwnedPersonClient, PersonClient } from './person-client.js';
+import { encodeHeader } from './request.js';
 import { Transport } from './transport.js';
+import { requestWhoami, type Whoami } from './whoami.js';
+
+export type Health = Answer<'health'>;
+export type UserKey = Answer<'createUser'>;
+
+/** A person's JWT, or a function that gives one for each request, or the person's cookie in a browser. */
+export type PersonOptions = ClientOptions &
+  ({ accessToken: string | (() => Promise<string>); credentials?: never } | { credentials: 'include'; accessToken?: never });
+
+/** How an OpenAI client uses the proxy. */
+export interface OpenAiOptions {
+  /** The conversation that turns are kept in. */
+  session?: string;
+  /** The end user whose memory it is. */
+  user?: string;
+  /** Less than the token's policy allows: nothing, reading only, or writing only. */
+  memory?: 'off' | 'read' | 'write';
+}
+
+/** Constructor options of an OpenAI client. */
+export interface OpenAiSettings {
+  baseURL: string;
+  apiKey: string;
+  defaultHeaders: Record<string, string>;
+}
+
+/** Where and how an MCP client connects. */
+export interface McpSettings {
+  url: string;
+  headers: Record<string, string>;
+}
 
 /**
- * Memory for an application, by its service token.
+ * Memory for an application, by its service token. Its static methods give clients for other credentials.
  *
  * @example
  * ```ts
  * const mb = new MemoryBridge();
+ * const openai = new OpenAI(mb.openai({ session: 'c1', user: 'ada' }));
  * await mb.as('ada').memories.create({ memory: 'Is allergic to hazelnuts.' });
  * ```
  */
 export class MemoryBridge extends BaseClient {
+  readonly engine: EngineArea;
   readonly #transport: Transport;
+  readonly #token: string;
 
   /** @throws {TypeError} without a token */
   constructor({ token = readEnv('MEMORYBRIDGE_TOKEN'), ...options }: ClientOptions & { token?: string } = {}) {
@@ -23,10 +63,78 @@ export class MemoryBridge extends BaseClient {
     const transport = new Transport(options, fixedBearer(token));
     super(transport);
     this.#transport = transport;
+    this.#token = token;
+    this.engine = new EngineArea(transport);
+  }
+
+  /** A client for a person by their JWT, or in a browser by their cookie. */
+  static person({ accessToken, credentials: _cookie, ...options }: PersonOptions): OwnedPersonClient {
+    return new OwnedPersonClient(new Transport(options, toPersonCredential(accessToken)));
+  }
+
+  /** A client for a gateway user by their key. */
+  static user(options: GatewayOptions): GatewayClient {
+    return new GatewayClient(options);
+  }
+
+  /** A client for operators, by the admin token, or in a browser by the login cookie. */
+  static admin(options: AdminOptions): AdminClient {
+    return new AdminClient(options);
+  }
+
+  /** How the service and its parts are; it needs no credential. */
+  static health(options: ClientOptions = {}, call?: CallOptions): ApiPromise<Health> {
+    return new Transport(options, noBearer()).call('health', {}, call);
+  }
+
+  /**
+   * Creates a gateway user and gives their key, which is shown this once; with the admin token also that of a user who exists.
+   *
+   * @throws {ConflictError} for a user who exists, {AuthenticationError} where users are only created with the admin token
+   */
+  static createUser(
+    userId: string,
+    { adminToken, ...options }: ClientOptions & { adminToken?: string } = {},
+    call?: CallOptions,
+  ): ApiPromise<UserKey> {
+    const credential = adminToken === undefined ? noBearer() : fixedBearer(adminToken);
+    return new Transport(options, credential).call('createUser', { body: { user_id: userId } }, call);
+  }
+
+  /** Options for an OpenAI client that talks to the proxy. They hold the token. */
+  openai({ session, user, memory }: OpenAiOptions = {}): OpenAiSettings {
+    const headers = { 'x-session-id': session, 'x-memory-user': user, 'x-memory': memory };
+    return { baseURL: `${this.baseURL}/v1`, apiKey: this.#token, defaultHeaders: toPlainHeaders(headers) };
+  }
+
+  /** Address and headers for an MCP client. They hold the token. */
+  mcp({ user }: { user?: string } = {}): McpSettings {
+    const headers = { authorization: `Bearer ${this.#token}`, 'x-memory-user': user };
+    return { url: `${this.baseURL}/mcp`, headers: toPlainHeaders(headers) };
   }
 
   /** Acts for an end user of the application. */
   as(user: string): PersonClient {
-    return new PersonClient(this.#transport.with({ 'x-memory-user': user }));
+    return new PersonClient(this.#transport.with({ headers: { 'x-memory-user': user } }));
   }
+
+  /** Acts for the person who owns the token. */
+  owner(): OwnedPersonClient {
+    return new OwnedPersonClient(this.#transport);
+  }
+
+  /** Which credential this client sends. */
+  whoami(options?: CallOptions): ApiPromise<Whoami> {
+    return requestWhoami(this.#transport, options);
+  }
+}
+
+function toPersonCredential(accessToken: PersonOptions['accessToken']) {
+  if (accessToken === undefined) return loginCookie();
+  return typeof accessToken === 'string' ? fixedBearer(accessToken) : askedBearer(accessToken);
+}
+
+function toPlainHeaders(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, encodeHeader(value)]));
 }

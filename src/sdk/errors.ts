@@ -153,11 +153,26 @@ export function toStatusError(facts: ErrorFacts & { readonly status: number }): 
   return new ErrorClass(facts);
 }
 
+const BY_TYPE: Readonly<Record<string, new (facts: ErrorFacts) => MemoryBridgeError>> = {
+  invalid_request_error: ValidationError,
+  authentication_error: AuthenticationError,
+  permission_error: PermissionError,
+  rate_limit_error: RateLimitError,
+};
+
+/** The error class of an error that came inside a stream, which has a type and no status. */
+export function toTypeError(type: string | undefined, facts: ErrorFacts): MemoryBridgeError {
+  const ErrorClass = BY_TYPE[type ?? ''] ?? UnavailableError;
+  return new ErrorClass(facts);
+}
+
 /** What an error body says; the API has five shapes of it (`detail`, `error` as a text, OpenAI's, the engine's, and JSON-RPC's). */
 export interface ErrorBody {
   readonly detail?: string;
   readonly code?: string;
   readonly field?: string;
+  /** Kind of an error in OpenAI's shape, such as `invalid_request_error`. */
+  readonly type?: string;
 }
 
 /** Reads an error body of any of the five shapes; a body that is none of them says nothing. */
@@ -166,11 +181,15 @@ export function parseErrorBody(text: string): ErrorBody {
   const error = body?.['error'];
   if (body === null) return {};
   if (typeof error === 'string') return { detail: error };
-  if (isRecord(error))
-    return { detail: toText(error['message']), code: toText(error['code']), field: toText(error['param']) ?? toText(body['field']) };
+  if (isRecord(error)) return parseErrorObject(error, body);
   const detail = toText(body['detail']);
   // The bare code of a refused credential: {"detail": "TOKEN_MISSING"}.
   return { detail, field: toText(body['field']), ...(/^[A-Z_]+$/.test(detail ?? '') && { code: detail }) };
+}
+
+function parseErrorObject(error: Record<string, unknown>, body: Record<string, unknown>): ErrorBody {
+  const field = toText(error['param']) ?? toText(body['field']);
+  return { detail: toText(error['message']), code: toText(error['code']), field, type: toText(error['type']) };
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

@@ -1,8 +1,17 @@
 export { MemoryBridge } from './client.js';
-export { PersonClient } from './person-client.js';
+export type { Health, McpSettings, OpenAiOptions, OpenAiSettings, PersonOptions, UserKey } from './client.js';
+export { AdminClient, type AdminOptions } from './admin-client.js';
+export { GatewayClient, type GatewayOptions } from './gateway-client.js';
+export { OwnedPersonClient, PersonClient } from './person-client.js';
+export type { Whoami } from './whoami.js';
 export type { ClientOptions, CallOptions, CallReport } from './options.js';
 export type { ApiPromise, ApiResponse } from './api-promise.js';
 export type { Page, PagePromise } from './page.js';
+export type { ChatChunk, ChatChunkChoice, ChatStream, ChatStreamResult, ChatUsage, MemoryUpdate } from './stream.js';
+export type { FileSource, UploadFile } from './upload.js';
+export type { UploadProgress } from './upload-meter.js';
+export type { ImportOptions, ImportProblem, ImportResult, ImportSource, MemoryExport, MemoryLine } from './memory-transfer.js';
+export type { MemoryEvent } from './memory-events.js';
 export {
   AuthenticationError,
   ConflictError,
@@ -17,4 +26,23 @@ export {
   UnavailableError,
   ValidationError,
 } from './errors.js';
-export type { Memory, MemoryHistory, MemoryListQuery } from './areas/memories.area.js';
+export type { Memory, MemoryErasure, MemoryHistory, MemoryListQuery } from './areas/memories.area.js';
+export type { MemoryTool, MemoryToolCall } from './areas/tools.area.js';
+export type { ChatAnswer, ChatRequest, ChatStreamRequest } from './areas/chat.area.js';
+export type { ErasureReceipt, Preferences, Profile } from './areas/me.area.js';
+export type {
+  AddedMessages,
+  FileOptions,
+  GatewayMessage,
+  GatewaySearch,
+  MessageBatch,
+  SearchResult,
+} from './areas/gateway-memories.area.js';
+export type { Resource, UploadOptions } from './areas/resources.area.js';
+export type { InspectedToken, NewServiceToken, RegisteredToken, ServiceToken } from './areas/tokens.area.js';
+export type { Job, JobCounts, JobListQuery, SummaryJob, SummaryListQuery, UndoneJob } from './areas/jobs.area.js';
+export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeRequest } from './areas/managed-memories.area.js';
+export type { MemorySettings, QdrantSettings } from './areas/settings.area.js';
+export type { Receipt } from './areas/receipts.area.js';
+export type { AuditEvent, AuditQuery } from './areas/audit.area.js';
+export type { DryRunAnswer, DryRunRequest } from './areas/extract.area.js';

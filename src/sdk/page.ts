@@ -9,8 +9,29 @@ export interface Page<T> {
   next(): Promise<Page<T> | null>;
 }
 
+/** A page as an area reads it: its rows, and where the next one begins. */
+export interface PageContent<T, Cursor> {
+  readonly items: readonly T[];
+  readonly total?: number;
+  /** Absent on the last page. */
+  readonly next?: Cursor;
+}
+
+/** How a list is paged. */
+export interface Paging<T, Cursor = unknown> {
+  /** @param cursor absent for the first page */
+  fetchPage(cursor?: Cursor): ApiPromise<PageContent<T, Cursor>>;
+  /** Identifies a row. */
+  readonly toId: (item: T) => unknown;
+  /** Pages are counted from the beginning, so that a row which goes moves all rows behind it forward. */
+  readonly isCounted?: boolean;
+}
+
 /**
- * A list: awaited, it is its first page; iterated, it is every row, and pages are fetched as they are needed.
+ * A list: awaited, it is its first page; iterated, it is every row once, and pages are fetched as they are needed.
+ *
+ * Where pages are counted, rows that others add and delete meanwhile move the rest from page to page. A row that comes twice is given once; and when the
+ * list changed, it is read again at the end for rows that were missed.
  *
  * @example
  * ```ts
@@ -19,23 +40,18 @@ export interface Page<T> {
  * ```
  */
 export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable<T> {
-  readonly #toId: (item: T) => unknown;
+  readonly #paging: Paging<T>;
 
-  /** @param toId identifies a row: one that moves to a later page while the list is iterated comes once */
-  constructor(first: Promise<ApiResponse<Page<T>>>, toId: (item: T) => unknown) {
-    super(first);
-    this.#toId = toId;
+  constructor(paging: Paging<T>) {
+    super(fetchPage(paging));
+    this.#paging = paging;
   }
 
   async *[Symbol.asyncIterator](): AsyncIterator<T> {
     const seen = new Set<unknown>();
-    for (let page: Page<T> | null = await this; page !== null; page = await page.next()) {
-      for (const item of page.items) {
-        const id = this.#toId(item);
-        if (seen.has(id)) continue;
-        seen.add(id);
-        yield item;
-      }
+    for (let first: Page<T> | null = await this; first !== null;) {
+      const goneThrough: boolean = yield* this.#walk(first, seen);
+      first = goneThrough ? null : (await fetchPage(this.#paging)).data;
     }
   }
 
@@ -49,4 +65,30 @@ export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable
     }
     return items;
   }
+
+  /** Gives the rows from one page on that are not `seen` yet. @returns whether none can have been missed */
+  async *#walk(first: Page<T>, seen: Set<unknown>): AsyncGenerator<T, boolean> {
+    const { toId, isCounted } = this.#paging;
+    const before = seen.size;
+    const met = new Set<unknown>();
+    let changed = false;
+    for (let page: Page<T> | null = first; page !== null; page = await page.next()) {
+      changed ||= page.total !== first.total || page.items.some((item) => met.has(toId(item)));
+      for (const item of page.items) {
+        const id = toId(item);
+        met.add(id);
+        if (seen.has(id)) continue;
+        seen.add(id);
+        yield item;
+      }
+    }
+    return isCounted !== true || !changed || seen.size === before;
+  }
+}
+
+async function fetchPage<T, Cursor>(paging: Paging<T, Cursor>, cursor?: Cursor): Promise<ApiResponse<Page<T>>> {
+  const response = await paging.fetchPage(cursor).withResponse();
+  const { next, ...content } = response.data;
+  const fetchNext = async (): Promise<Page<T> | null> => (next === undefined ? null : (await fetchPage(paging, next)).data);
+  return { ...response, data: { ...content, next: fetchNext } };
 }

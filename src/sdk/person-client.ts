@@ -1,13 +1,56 @@
+import type { ApiPromise } from './api-promise.js';
+import { ChatArea } from './areas/chat.area.js';
+import { MeArea } from './areas/me.area.js';
 import { MemoriesArea } from './areas/memories.area.js';
+import { ToolsArea } from './areas/tools.area.js';
 import { BaseClient } from './base-client.js';
+import type { CallOptions } from './options.js';
 import type { Transport } from './transport.js';
+import { requestWhoami, type Whoami } from './whoami.js';
 
-/** What one person's credential, or a service token for one end user, may do. */
+/**
+ * Memory of one person. `MemoryBridge.as()` gives one for an end user of an application.
+ *
+ * @example
+ * ```ts
+ * const ada = new MemoryBridge().as('ada');
+ * await ada.memories.create({ memory: 'Is allergic to hazelnuts.' });
+ * ```
+ */
 export class PersonClient extends BaseClient {
   readonly memories: MemoriesArea;
+  readonly tools: ToolsArea;
+  readonly chat: ChatArea;
+  readonly #transport: Transport;
 
   constructor(transport: Transport) {
     super(transport);
     this.memories = new MemoriesArea(transport);
+    this.tools = new ToolsArea(transport);
+    this.chat = new ChatArea(transport);
+    this.#transport = transport;
+  }
+
+  /** Which credential this client sends. */
+  whoami(options?: CallOptions): ApiPromise<Whoami> {
+    return requestWhoami(this.#transport, options);
+  }
+}
+
+/**
+ * Memory of a person who has an account. `MemoryBridge.person()`, `MemoryBridge.owner()` and `GatewayClient.login()` give one.
+ *
+ * @example
+ * ```ts
+ * const person = MemoryBridge.person({ accessToken: jwt });
+ * const { preferences } = await person.me.get();
+ * ```
+ */
+export class OwnedPersonClient extends PersonClient {
+  readonly me: MeArea;
+
+  constructor(transport: Transport) {
+    super(transport);
+    this.me = new MeArea(transport);
   }
 }

@@ -7,8 +7,17 @@ const SECRET_FORMS = [
   /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
 ];
 
+const SECRET_FIELD = /(?:user_?key|api_?key|^token)$/i;
+
 /** Replaces the given secrets, and everything that has a secret's form, by `[redacted]`. */
 export function redact(text: string, secrets: readonly string[] = []): string {
   const known = secrets.filter((secret) => secret.length > 0).reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text);
   return SECRET_FORMS.reduce((rest, form) => rest.replace(form, '[redacted]'), known);
+}
+
+/** Secrets that a request carries in fields of its body or query, such as `llm_api_key`. */
+export function findSecrets(...records: readonly unknown[]): string[] {
+  return records.flatMap((record) =>
+    Object.entries(record ?? {}).flatMap(([name, value]) => (SECRET_FIELD.test(name) && typeof value === 'string' ? [value] : [])),
+  );
 }

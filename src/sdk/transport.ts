@@ -11,28 +11,11 @@ import {
   toStatusError,
 } from './errors.js';
 import { OPERATIONS } from './generated/operations.js';
-import type { Answer, Body, OperationId, Query } from './operation-types.js';
+import type { Answer, OperationId } from './operation-types.js';
 import { type CallOptions, type ClientOptions, parseBaseURL } from './options.js';
-import { redact } from './redact.js';
+import { findSecrets, redact } from './redact.js';
+import { type CallInput, fillPath, joinHeaders, toContent, toQuery } from './request.js';
 import { chooseDelay, isRepeatable, isRetryableStatus, LONGEST_WAIT_MS, parseRetryAfter } from './retry.js';
-
-/** Contents of a request, beside its operation. */
-export interface CallInput<O extends OperationId> {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Query<O>;
-  readonly body?: Body<O>;
-  /** A body that is not JSON, sent as it is; a function makes it anew for each attempt. */
-  readonly content?: () => RequestContent;
-  readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The operation's own time limit until headers, in milliseconds; null for none. */
-  readonly timeoutMs?: number | null;
-}
-
-/** A body with the headers that belong to it. */
-export interface RequestContent {
-  readonly body: NonNullable<RequestInit['body']>;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 interface Attempt {
   readonly method: string;
@@ -40,9 +23,18 @@ interface Attempt {
   readonly url: string;
   readonly input: CallInput<OperationId>;
   readonly options: CallOptions;
+  /** Secrets in the request itself, beside those of the credential. */
+  readonly secrets: readonly string[];
+}
+
+interface Sent {
+  readonly response: Response;
+  readonly credential: Readonly<Record<string, string>>;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
+/** The longest delay of a timer. */
+const NEVER_MS = 2 ** 31 - 1;
 const BATCH_HEADER = 'x-batch-id';
 
 /**
@@ -67,9 +59,14 @@ export class Transport {
     this.#headers = headers;
   }
 
-  /** The same transport with further headers. */
-  with(headers: Readonly<Record<string, string>>): Transport {
-    return new Transport({ ...this.#options, baseURL: this.baseURL }, this.#credential, { ...this.#headers, ...headers });
+  /** Whether the requests go through a `fetch` that the application chose. */
+  get hasOwnFetch(): boolean {
+    return this.#options.fetch !== undefined;
+  }
+
+  /** The same transport with further headers, or with another credential. */
+  with({ headers, credential = this.#credential }: { headers?: Readonly<Record<string, string>>; credential?: Credential }): Transport {
+    return new Transport({ ...this.#options, baseURL: this.baseURL }, credential, { ...this.#headers, ...headers });
   }
 
   /** Sends an operation and reads its JSON; operations without content give `undefined`. */
@@ -77,10 +74,19 @@ export class Transport {
     return new ApiPromise(this.#callJson(operation, input, options));
   }
 
+  /** Sends an operation whose answer is a text. */
+  callText<O extends OperationId>(operation: O, input: CallInput<O> = {}, options: CallOptions = {}): ApiPromise<string> {
+    const call = async (): Promise<ApiResponse<string>> => {
+      const response = await this.open(operation, input, options);
+      return toApiResponse(response, await this.#readText(response, this.#prepare(operation, input, options)));
+    };
+    return new ApiPromise(call());
+  }
+
   /** Sends an operation and gives the response as soon as its headers are there; its status is 2xx. */
   async open<O extends OperationId>(operation: O, input: CallInput<O>, options: CallOptions = {}): Promise<Response> {
     const attempt = this.#prepare(operation, input, options);
-    const attempts = isRepeatable(operation, attempt.method, this.#hasBatchId(attempt)) ? 1 + (this.#options.maxRetries ?? 2) : 1;
+    const attempts = this.#mayRepeat(operation, attempt) ? 1 + (this.#options.maxRetries ?? 2) : 1;
     for (let number = 1; ; number++) {
       const response = await this.#send(attempt, number).catch((error: unknown) => {
         if (!(error instanceof NetworkError) || number >= attempts) throw error;
@@ -92,99 +98,136 @@ export class Transport {
     }
   }
 
+  /**
+   * Reads an opened response as it comes; leaving the loop closes the connection.
+   *
+   * @throws {NetworkError} when the connection breaks, {TimeoutError} after `idleMs` without a byte, the signal's reason when the caller ends it
+   */
+  async *read(operation: OperationId, response: Response, options: CallOptions, idleMs: number): AsyncGenerator<Uint8Array, void> {
+    const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+    try {
+      for (;;) {
+        const part = await this.#readPart(reader?.read(), { operation, response, options, idleMs });
+        if (part?.done !== false) return;
+        yield part.value;
+      }
+    } finally {
+      void reader?.cancel().catch(() => undefined);
+    }
+  }
+
   /** Facts for an error about this operation, with the client's secrets to be redacted. */
   describe(operation: OperationId, detail: string, response?: Response): ErrorFacts {
     const [method, path] = OPERATIONS[operation];
-    return this.#toFacts({ method, path }, detail, response);
+    return this.#toFacts({ method, path, secrets: [] }, detail, response);
   }
 
   async #callJson<O extends OperationId>(operation: O, input: CallInput<O>, options: CallOptions): Promise<ApiResponse<Answer<O>>> {
     const response = await this.open(operation, input, options);
-    const { status, headers } = response;
-    const data = status === 204 ? undefined : await this.#readJson(operation, response, input, options);
-    return { data: data as Answer<O>, status, headers, requestId: headers.get('x-request-id') };
+    const attempt = this.#prepare(operation, input, options);
+    const data = response.status === 204 ? undefined : await this.#readJson(operation, response, attempt);
+    return toApiResponse(response, data as Answer<O>);
   }
 
-  async #readJson<O extends OperationId>(operation: O, response: Response, input: CallInput<O>, options: CallOptions): Promise<unknown> {
-    const [method, , fields] = OPERATIONS[operation];
-    const attempt = this.#prepare(operation, input, options);
-    const text = await this.#readText(response, attempt);
-    const data = parseJson(text);
+  async #readJson(operation: OperationId, response: Response, attempt: Attempt): Promise<unknown> {
+    const data = parseJson(await this.#readText(response, attempt));
+    const [, , fields] = OPERATIONS[operation];
     const missing = fields.filter((field) => !isRecord(data) || !(field in data));
     if (data === undefined || missing.length > 0) {
       const detail = data === undefined ? 'The answer is not JSON; is baseURL right?' : `The answer lacks ${missing.join(', ')}`;
-      throw new ResponseError(this.#toFacts({ method, path: attempt.path }, detail, response));
+      throw new ResponseError(this.#toFacts(attempt, detail, response));
     }
     return data;
   }
 
   /** @throws {NetworkError} when the connection breaks in the middle of the body, {TimeoutError} when the body takes too long */
   async #readText(response: Response, attempt: Attempt): Promise<string> {
-    const timer = new AbortController();
-    const limit = setTimeout(() => timer.abort(), this.#timeoutOf(attempt) ?? 2 ** 31 - 1);
+    const timer = startTimer(this.#timeoutOf(attempt));
     try {
       return await settle(response.text(), attempt.options.signal, timer.signal);
     } catch {
       void response.body?.cancel().catch(() => undefined);
-      throw this.#toFailure(attempt, timer.signal, 'The connection broke in the middle of the answer');
+      throw this.#toFailure(attempt, timer, 'The connection broke in the middle of the answer');
     } finally {
-      clearTimeout(limit);
+      timer.stop();
+    }
+  }
+
+  async #readPart<T>(
+    part: Promise<T> | undefined,
+    { operation, response, options, idleMs }: { operation: OperationId; response: Response; options: CallOptions; idleMs: number },
+  ): Promise<T | undefined> {
+    const timer = startTimer(idleMs);
+    try {
+      return part && (await settle(part, options.signal, timer.signal));
+    } catch {
+      if (options.signal?.aborted) throw options.signal.reason;
+      const detail = timer.signal.aborted ? `Nothing came for ${idleMs} ms` : 'The connection broke in the middle of the answer';
+      throw new (timer.signal.aborted ? TimeoutError : NetworkError)(this.describe(operation, detail, response));
+    } finally {
+      timer.stop();
     }
   }
 
   #prepare<O extends OperationId>(operation: O, input: CallInput<O>, options: CallOptions): Attempt {
     const [method, template] = OPERATIONS[operation];
-    const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(input.path?.[name] ?? ''));
-    return { method, path, url: this.baseURL + path + toQuery(input.query), input: input, options };
+    const path = fillPath(template, input.path);
+    return { method, path, url: this.baseURL + path + toQuery(input.query), input, options, secrets: findSecrets(input.body, input.query) };
   }
 
   async #send(attempt: Attempt, number: number, renewed = false): Promise<Response> {
-    const response = await this.#fetch(attempt, number);
-    if (response.status !== 401 || renewed || this.#credential.renew === undefined) return response;
-    if (!(await this.#credential.renew())) return response;
+    const { response, credential } = await this.#fetch(attempt, number);
+    if (response.status !== 401 || renewed || attempt.input.once === true || this.#credential.renew === undefined) return response;
+    if (!(await settle(this.#credential.renew(credential), attempt.options.signal))) return response;
     await response.body?.cancel();
     return this.#send(attempt, number, true);
   }
 
-  async #fetch(attempt: Attempt, number: number): Promise<Response> {
-    const { method, url, input, options } = attempt;
-    const timer = new AbortController();
-    const timeoutMs = this.#timeoutOf(attempt);
+  async #fetch(attempt: Attempt, number: number): Promise<Sent> {
+    const { options } = attempt;
     options.signal?.throwIfAborted();
-    const content = toContent(input);
-    const headers = await this.#toHeaders(attempt, content);
-    const limit = timeoutMs === null ? undefined : setTimeout(() => timer.abort(), timeoutMs);
+    const credential = await settle(Promise.resolve(this.#credential.headers()), options.signal);
+    const timer = startTimer(this.#timeoutOf(attempt));
+    const signal = options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal]);
+    const send = this.#toRequest(attempt, credential, signal);
     const startedAt = performance.now();
     let response: Response | null = null;
     try {
-      const signal = options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal]);
-      const cookies = this.#credential.cookies === true ? 'include' : 'omit';
-      const init: RequestInit & { duplex?: 'half' } = { method, headers, signal, redirect: 'manual', credentials: cookies };
-      if (content !== null) Object.assign(init, { body: content.body, duplex: 'half' });
-      response = await (this.#options.fetch ?? globalThis.fetch)(url, init);
+      response = await settle(send(), options.signal, timer.signal);
     } catch {
-      throw this.#toFailure(attempt, timer.signal, 'The service cannot be reached');
+      throw this.#toFailure(attempt, timer, 'The service cannot be reached');
     } finally {
-      clearTimeout(limit);
+      timer.stop();
       this.#report(attempt, response, number, performance.now() - startedAt);
     }
-    return this.#refuseRedirect(attempt, response);
+    return { response: this.#refuseRedirect(attempt, response), credential };
+  }
+
+  #toRequest({ method, url, input, options }: Attempt, credential: Sent['credential'], signal: AbortSignal): () => Promise<Response> {
+    const content = toContent(input);
+    const groups = [this.#options.headers, content?.headers, credential, this.#headers, input.headers, options.headers];
+    const headers = joinHeaders([{ accept: 'application/json' }, ...groups]);
+    const cookies = this.#credential.cookies === true ? 'include' : 'omit';
+    const init: RequestInit & { duplex?: 'half' } = { method, headers, signal, redirect: 'manual', credentials: cookies };
+    if (content !== null) init.body = content.body;
+    if (content?.body instanceof ReadableStream) init.duplex = 'half';
+    const fetch = this.#options.fetch ?? globalThis.fetch;
+    return () => content?.send?.(url, init) ?? fetch(url, init);
   }
 
   /** The caller's own reason when it ended the call; otherwise the error of a time limit or of a connection. */
-  #toFailure(attempt: Attempt, timer: AbortSignal, detail: string): unknown {
+  #toFailure(attempt: Attempt, timer: Timer, detail: string): unknown {
     const { signal } = attempt.options;
     if (signal?.aborted) return signal.reason;
-    if (timer.aborted) return new TimeoutError(this.#toFacts(attempt, `No answer within ${this.#timeoutOf(attempt)} ms`));
+    if (timer.signal.aborted) return new TimeoutError(this.#toFacts(attempt, `No answer within ${this.#timeoutOf(attempt)} ms`));
     return new NetworkError(this.#toFacts(attempt, detail));
   }
 
   #refuseRedirect(attempt: Attempt, response: Response): Response {
     if (response.type !== 'opaqueredirect' && (response.status < 300 || response.status >= 400)) return response;
     void response.body?.cancel().catch(() => undefined);
-    throw new ResponseError(
-      this.#toFacts(attempt, 'The service answered with a redirect, which is not followed; correct baseURL', response),
-    );
+    const detail = 'The service answered with a redirect, which is not followed; correct baseURL';
+    throw new ResponseError(this.#toFacts(attempt, detail, response));
   }
 
   /** How long to wait before the next attempt. @throws the error of the answer when there is none */
@@ -199,22 +242,14 @@ export class Transport {
 
   async #toError(attempt: Attempt, response: Response, retryAfterMs: number | undefined): Promise<MemoryBridgeError> {
     const text = await this.#readText(response, attempt);
-    const { detail = response.statusText || 'The service refused the call', ...body } = parseErrorBody(text);
-    return toStatusError({ ...this.#toFacts(attempt, detail, response), ...body, status: response.status, retryAfterMs });
+    const { detail = response.statusText || 'The service refused the call', code, field } = parseErrorBody(text);
+    return toStatusError({ ...this.#toFacts(attempt, detail, response), code, field, status: response.status, retryAfterMs });
   }
 
-  #toFacts({ method, path }: Pick<Attempt, 'method' | 'path'>, detail: string, response?: Response): ErrorFacts {
+  #toFacts({ method, path, secrets }: Pick<Attempt, 'method' | 'path' | 'secrets'>, detail: string, response?: Response): ErrorFacts {
     const requestId = response?.headers.get('x-request-id') ?? undefined;
-    const secrets = this.#credential.secrets();
-    return { method, path, detail, secrets, ...(response && { status: response.status }), requestId };
-  }
-
-  async #toHeaders({ input, options }: Attempt, content: RequestContent | null): Promise<Headers> {
-    const headers = new Headers({ accept: 'application/json', ...this.#options.headers });
-    const groups = [content?.headers, await this.#credential.headers(), this.#headers, input.headers, options.headers];
-    const entries = groups.flatMap((group) => Object.entries(group ?? {}));
-    for (const [name, value] of entries) if (value !== undefined) headers.set(name, value);
-    return headers;
+    const all = [...this.#credential.secrets(), ...secrets];
+    return { method, path, detail, secrets: all, ...(response && { status: response.status }), requestId };
   }
 
   #timeoutOf({ input, options }: Attempt): number | null {
@@ -222,26 +257,31 @@ export class Transport {
     return input.timeoutMs === undefined ? (this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS) : input.timeoutMs;
   }
 
-  #hasBatchId({ input }: Attempt): boolean {
-    return input.headers?.[BATCH_HEADER] !== undefined;
+  #mayRepeat(operation: OperationId, { method, input }: Attempt): boolean {
+    return input.once !== true && isRepeatable(operation, method, input.headers?.[BATCH_HEADER] !== undefined);
   }
 
-  #report({ method, path }: Attempt, response: Response | null, attempt: number, durationMs: number): void {
+  #report({ method, path, secrets }: Attempt, response: Response | null, attempt: number, durationMs: number): void {
     const requestId = response?.headers.get('x-request-id') ?? null;
-    const shown = redact(path, this.#credential.secrets());
+    const shown = redact(path, [...this.#credential.secrets(), ...secrets]);
     this.#options.onResponse?.({ method, path: shown, status: response?.status ?? null, requestId, durationMs, attempt });
   }
 }
 
-function toContent({ body, content }: CallInput<OperationId>): RequestContent | null {
-  if (content !== undefined) return content();
-  return body === undefined ? null : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+interface Timer {
+  readonly signal: AbortSignal;
+  readonly stop: () => void;
 }
 
-function toQuery(query: object | undefined): string {
-  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  const params = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]));
-  return params.size === 0 ? '' : `?${params.toString()}`;
+/** A signal that is aborted after a time; null never. */
+function startTimer(ms: number | null): Timer {
+  const controller = new AbortController();
+  const timer = ms === null ? undefined : setTimeout(() => controller.abort(), Math.min(ms, NEVER_MS));
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+}
+
+function toApiResponse<T>({ status, headers }: Response, data: T): ApiResponse<T> {
+  return { data, status, headers, requestId: headers.get('x-request-id') };
 }
 
 function parseJson(text: string): unknown {

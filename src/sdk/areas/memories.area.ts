@@ -1,15 +1,20 @@
 import type { ApiPromise } from '../api-promise.js';
 import { ConflictError } from '../errors.js';
+import { type MemoryEvent, readMemoryEvents } from '../memory-events.js';
+import { type ImportOptions, type ImportResult, type ImportSource, importLines, MemoryExport } from '../memory-transfer.js';
 import type { Answer, Body, Query } from '../operation-types.js';
 import type { CallOptions } from '../options.js';
-import { type Page, PagePromise } from '../page.js';
+import { PagePromise } from '../page.js';
 import type { Transport } from '../transport.js';
 
 export type Memory = Answer<'getMemory'>;
 export type MemoryHistory = Answer<'getMemoryHistory'>;
+export type MemoryErasure = Answer<'getErasure'>;
 
 /** Filters and order of a list of memories. */
 export type MemoryListQuery = Omit<Query<'listMemories'>, 'page' | 'topics' | 'mode'> & { readonly topics?: readonly string[] };
+
+const PAGE_SIZE = 50;
 
 /**
  * Memories of one person.
@@ -27,8 +32,12 @@ export class MemoriesArea {
   }
 
   /** Memories, those that changed last first. */
-  list(query: MemoryListQuery = {}, options?: CallOptions): PagePromise<Memory> {
-    return new PagePromise(this.#page(query, 1, options), ({ memory_id }) => memory_id);
+  list({ topics, per_page = PAGE_SIZE, ...filters }: MemoryListQuery = {}, options?: CallOptions): PagePromise<Memory> {
+    const fetchPage = (page = 1) =>
+      this.#transport
+        .call('listMemories', { query: { ...filters, topics: topics?.join(','), page, per_page } }, options)
+        .map(({ memories, total }) => ({ items: memories, total, ...(page * per_page < total && { next: page + 1 }) }));
+    return new PagePromise({ fetchPage, toId: ({ memory_id }) => memory_id, isCounted: true });
   }
 
   /** The memories that answer a question, best first. */
@@ -41,6 +50,7 @@ export class MemoriesArea {
     return this.#transport.call('getMemory', { path: { id } }, options);
   }
 
+  /** Writes a memory; the call is never retried, because a second one would write a second memory. */
   create(memory: Body<'createMemory'>, options?: CallOptions): ApiPromise<Memory> {
     return this.#transport.call('createMemory', { body: memory }, options);
   }
@@ -51,13 +61,18 @@ export class MemoriesArea {
    * @param condition the version that was read: a memory that has changed since is left alone
    * @throws {ConflictError} for a stale version; its `current()` gives the stored memory
    */
-  update(id: string, change: Body<'updateMemory'>, condition: { readonly version?: number } = {}, options?: CallOptions): Promise<Memory> {
+  update(
+    id: string,
+    change: Body<'updateMemory'>,
+    condition: { readonly version?: number } = {},
+    options?: CallOptions,
+  ): ApiPromise<Memory> {
     const headers = { 'if-match': condition.version === undefined ? undefined : `"${condition.version}"` };
-    return this.#transport.call('updateMemory', { path: { id }, body: change, headers }, options).catch((error: unknown) => {
-      throw error instanceof ConflictError ? new ConflictError(error, () => this.get(id)) : error;
-    });
+    const call = this.#transport.call('updateMemory', { path: { id }, body: change, headers }, options);
+    return call.mapError((error) => (error instanceof ConflictError ? new ConflictError(error, () => this.get(id)) : error));
   }
 
+  /** Erases a memory for good; one that is not there is no error. */
   delete(id: string, options?: CallOptions): ApiPromise<void> {
     return this.#transport.call('deleteMemory', { path: { id } }, options);
   }
@@ -75,18 +90,33 @@ export class MemoriesArea {
     return this.#transport.call('getMemoryHistory', { path: { id } }, options);
   }
 
-  /** Makes an earlier version the current one. */
-  restore(id: string, version: Body<'restoreMemory'>, options?: CallOptions): ApiPromise<Memory> {
+  /** Makes an earlier version the current one; without a version the one before. */
+  restore(id: string, version: Body<'restoreMemory'> = {}, options?: CallOptions): ApiPromise<Memory> {
     return this.#transport.call('restoreMemory', { path: { id }, body: version }, options);
   }
 
-  async #page(query: MemoryListQuery, page: number, options?: CallOptions) {
-    const { topics, ...filters } = query;
-    const input = { query: { ...filters, topics: topics?.join(','), page } };
-    const response = await this.#transport.call('listMemories', input, options).withResponse();
-    const { memories, total, per_page } = response.data;
-    const isLast = page * per_page >= total || memories.length === 0;
-    const next = async (): Promise<Page<Memory> | null> => (isLast ? null : (await this.#page(query, page + 1, options)).data);
-    return { ...response, data: { items: memories, total, next } };
+  /** All memories, one line each. */
+  export(options?: CallOptions): MemoryExport {
+    return new MemoryExport(this.#transport, options);
+  }
+
+  /**
+   * Writes memories of an export, in batches one after another. What is there already with the same key or text is changed, so that an import can be repeated.
+   *
+   * @param source lines as objects or texts, or a file of them
+   * @throws {MemoryBridgeError} when a batch fails as a whole; the batches before it are stored
+   */
+  import(source: ImportSource, options?: ImportOptions): Promise<ImportResult> {
+    return importLines(this.#transport, source, options);
+  }
+
+  /** Follows changes of memories until the loop is left or the stream ends; every stream begins with a `resync`. */
+  follow(options?: CallOptions): AsyncGenerator<MemoryEvent, void> {
+    return readMemoryEvents(this.#transport, options);
+  }
+
+  /** The receipt of something that was erased: its counts and ids, and never its text. */
+  erasure(receiptId: string, options?: CallOptions): ApiPromise<MemoryErasure> {
+    return this.#transport.call('getErasure', { path: { id: receiptId } }, options);
   }
 }

@@ -1286,17 +1286,17 @@ export interface components {
              * @description Answer as server-sent events.
              * @default false
              */
-            stream: boolean;
+            stream?: boolean;
             /**
              * @description With `stream`: chunks without choices tell in `memory_update` when memory was updated from this turn. `[DONE]` waits for it.
              * @default false
              */
-            memory_events: boolean;
+            memory_events?: boolean;
             /**
              * @description Which conversation.
              * @default default
              */
-            session_id: string;
+            session_id?: string;
         };
         ToolFunctionResponse: {
             /** @example update_user_memory */
@@ -1720,7 +1720,7 @@ export interface components {
              * @description Whether memories are derived from these messages.
              * @default true
              */
-            extract: boolean | null;
+            extract?: boolean | null;
         };
         AppendedResponse: {
             /**
@@ -1808,7 +1808,7 @@ export interface components {
              * @default bearer
              * @enum {string|null}
              */
-            llm_auth: "bearer" | "x-api-key" | "api-key" | null;
+            llm_auth?: "bearer" | "x-api-key" | "api-key" | null;
             /** @description Fills in when a request names no model. */
             llm_model?: string | null;
             /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` choose the format of chat mode. */
@@ -1847,12 +1847,12 @@ export interface components {
              * @description Most memories per recall.
              * @default 5
              */
-            memory_limit: number;
+            memory_limit?: number;
             /**
              * @description Most messages of history per request.
              * @default 10
              */
-            session_window_size: number;
+            session_window_size?: number;
             /**
              * @description Any subset of the policy; unknown keys are refused.
              * @example {
@@ -1875,7 +1875,7 @@ export interface components {
              *       "memory"
              *     ]
              */
-            scopes: ("proxy" | "memory" | "memory:read")[];
+            scopes?: ("proxy" | "memory" | "memory:read")[];
         };
         RegisteredTokenResponse: {
             /** Format: uuid */
@@ -2232,11 +2232,11 @@ export interface components {
              * @description Whose memories, where the policy separates end users.
              * @default
              */
-            end_user: string;
+            end_user?: string;
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /** @description Only memories of this session. */
             session_id?: string;
             /**
@@ -2244,19 +2244,19 @@ export interface components {
              * @default compact
              * @enum {string}
              */
-            strategy: "compact" | "merge";
+            strategy?: "compact" | "merge";
             /** @description The newest memories that fit into so many tokens stay as they are. Default: `summarization.max_tokens`; 0 for `merge`. */
             max_tokens?: number;
             /**
              * @description false: what is replaced is gone for good, and the job can not be undone.
              * @default true
              */
-            keep_originals: boolean;
+            keep_originals?: boolean;
             /**
              * @description Answer with what would be done, and do nothing.
              * @default false
              */
-            dry_run: boolean;
+            dry_run?: boolean;
         };
         CitedMemoryResponse: {
             /** Format: uuid */
@@ -2401,7 +2401,7 @@ export interface components {
              * @default factual
              * @enum {string}
              */
-            type: "factual" | "episodic" | "procedural" | "semantic";
+            type?: "factual" | "episodic" | "procedural" | "semantic";
             /** @description `""`: of no particular session. */
             sessionId?: string;
             /**
@@ -2543,7 +2543,7 @@ export interface components {
              * @description Others are taken to the nearer end
              * @default 5
              */
-            topK: number;
+            topK?: number;
             /**
              * Format: uuid
              * @description A token: only its space, with its embedder
@@ -2634,16 +2634,16 @@ export interface components {
         };
         EngineAddRequest: {
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             session_id: string;
             messages: components["schemas"]["EngineMessage"][];
             /**
              * @description True: nothing is derived before a flush
              * @default false
              */
-            defer_extraction: boolean;
+            defer_extraction?: boolean;
         };
         AddedData: {
             message_count: number;
@@ -2660,9 +2660,9 @@ export interface components {
         };
         EngineFlushRequest: {
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             session_id: string;
         };
         FlushedData: {
@@ -2682,9 +2682,9 @@ export interface components {
         };
         EngineSearchRequest: {
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /** @description The owner: who sent the user messages */
             user_id: string;
             /** @description `AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte */
@@ -2696,23 +2696,23 @@ export interface components {
              * @default hybrid
              * @enum {string}
              */
-            method: "keyword" | "vector" | "hybrid" | "agentic";
+            method?: "keyword" | "vector" | "hybrid" | "agentic";
             /**
              * @description -1: as many as are relevant
              * @default 10
              */
-            top_k: number;
+            top_k?: number;
             /** @description Least similarity of meaning */
             radius?: number;
             /** @description Least score */
             min_score?: number;
             /** @default true */
-            include_profile: boolean;
+            include_profile?: boolean;
             /**
              * @description Ignored where there is no model for it
              * @default true
              */
-            enable_llm_rerank: boolean;
+            enable_llm_rerank?: boolean;
             /**
              * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
              * @example 2026-01-31T12:00:00Z
@@ -2782,9 +2782,9 @@ export interface components {
         };
         EngineGetRequest: {
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /** @description The owner: who sent the user messages */
             user_id: string;
             /** @description `AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte */
@@ -2795,11 +2795,11 @@ export interface components {
              * @default episode
              * @enum {string}
              */
-            memory_type: "episode" | "profile" | "agent_case" | "agent_skill";
+            memory_type?: "episode" | "profile" | "agent_case" | "agent_skill";
             /** @default 1 */
-            page: number;
+            page?: number;
             /** @default 10 */
-            page_size: number;
+            page_size?: number;
         };
         ListedData: {
             episodes?: components["schemas"]["EpisodeResponse"][];
@@ -2888,9 +2888,9 @@ export interface components {
              */
             user_key: string;
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /** @example chat:conv-1 */
             session_id: string;
             messages: components["schemas"]["MessageBody"][];
@@ -2917,9 +2917,9 @@ export interface components {
              */
             user_key: string;
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /** @example chat:conv-1 */
             session_id: string;
         };
@@ -2945,9 +2945,9 @@ export interface components {
              */
             user_key: string;
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /**
              * @description Needed by the scope `current_chat`
              * @example conv-1
@@ -2959,17 +2959,17 @@ export interface components {
              *       "all_user_memory"
              *     ]
              */
-            scope: ("current_chat" | "resources" | "all_user_memory")[];
+            scope?: ("current_chat" | "resources" | "all_user_memory")[];
             /**
              * @default hybrid
              * @enum {string}
              */
-            method: "keyword" | "vector" | "hybrid" | "agentic";
+            method?: "keyword" | "vector" | "hybrid" | "agentic";
             /**
              * @description -1: as many as are relevant
              * @default 8
              */
-            top_k: number;
+            top_k?: number;
             /** @description Least similarity of meaning */
             radius?: number;
             /** @description AND, OR; session_id, timestamp, sender_id, parent_id; eq ne gt gte lt lte in */
@@ -2980,7 +2980,7 @@ export interface components {
              * @description Ignored where there is no model for it
              * @default true
              */
-            enable_llm_rerank: boolean;
+            enable_llm_rerank?: boolean;
             /**
              * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
              * @example 2026-01-31T12:00:00Z
@@ -3046,9 +3046,9 @@ export interface components {
              */
             user_key: string;
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /** @example chat:conv-1 */
             session_id: string;
             /** @example Lives in Bergen. */
@@ -3072,9 +3072,9 @@ export interface components {
              */
             user_key: string;
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /** @example chat:conv-1 */
             session_id: string;
             /** @description For the audit log */
@@ -3127,9 +3127,9 @@ export interface components {
              */
             file: string;
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             title?: string;
             description?: string;
         };
@@ -3139,9 +3139,9 @@ export interface components {
             /** @example uk_… */
             user_key: string;
             /** @default default */
-            app_id: string;
+            app_id?: string;
             /** @default default */
-            project_id: string;
+            project_id?: string;
             /** @example report.pdf */
             filename: string;
             /** @example application/pdf */

@@ -1,0 +1,76 @@
+import type { ApiPromise } from './api-promise.js';
+import { AuditArea } from './areas/audit.area.js';
+import { ErasureArea } from './areas/erasure.area.js';
+import { ExtractArea } from './areas/extract.area.js';
+import { JobsArea } from './areas/jobs.area.js';
+import { ManagedMemoriesArea } from './areas/managed-memories.area.js';
+import { ReceiptsArea } from './areas/receipts.area.js';
+import { SettingsArea } from './areas/settings.area.js';
+import { TokensArea } from './areas/tokens.area.js';
+import { BaseClient } from './base-client.js';
+import { fixedBearer, loginCookie } from './credential.js';
+import type { CallOptions, ClientOptions } from './options.js';
+import { Transport } from './transport.js';
+import { requestWhoami, type Whoami } from './whoami.js';
+
+/** The admin token, or in a browser the cookie of `login()`. */
+export type AdminOptions = ClientOptions & ({ adminToken: string; credentials?: never } | { credentials: 'include'; adminToken?: never });
+
+/**
+ * Operators' work: tokens, jobs, erasure, settings, receipts, the audit log.
+ *
+ * @example
+ * ```ts
+ * const admin = MemoryBridge.admin({ adminToken });
+ * const { token } = await admin.tokens.create({ label: 'app', llm_base_url, llm_api_key });
+ * ```
+ */
+export class AdminClient extends BaseClient {
+  readonly tokens: TokensArea;
+  readonly erase: ErasureArea;
+  readonly jobs: JobsArea;
+  readonly memories: ManagedMemoriesArea;
+  readonly settings: SettingsArea;
+  readonly receipts: ReceiptsArea;
+  readonly audit: AuditArea;
+  readonly extract: ExtractArea;
+  readonly #transport: Transport;
+
+  constructor({ adminToken, credentials: _cookie, ...options }: AdminOptions) {
+    const transport = new Transport(options, adminToken === undefined ? loginCookie() : fixedBearer(adminToken));
+    super(transport);
+    this.#transport = transport;
+    this.tokens = new TokensArea(transport);
+    this.erase = new ErasureArea(transport);
+    this.jobs = new JobsArea(transport);
+    this.memories = new ManagedMemoriesArea(transport);
+    this.settings = new SettingsArea(transport);
+    this.receipts = new ReceiptsArea(transport);
+    this.audit = new AuditArea(transport);
+    this.extract = new ExtractArea(transport);
+  }
+
+  /** Metrics in Prometheus' text format. */
+  metrics(options?: CallOptions): ApiPromise<string> {
+    return this.#transport.callText('metrics', {}, options);
+  }
+
+  /**
+   * Trades the admin token for the browser's login cookie, of 12 hours, for a client made with `credentials: 'include'`.
+   *
+   * @throws {AuthenticationError} for a wrong token, {RateLimitError} after ten of them
+   */
+  login(adminToken: string, options?: CallOptions): ApiPromise<void> {
+    return this.#transport.call('login', { body: { token: adminToken } }, options);
+  }
+
+  /** Ends the login of this browser. */
+  logout(options?: CallOptions): ApiPromise<void> {
+    return this.#transport.call('logout', {}, options);
+  }
+
+  /** Which credential this client sends. */
+  whoami(options?: CallOptions): ApiPromise<Whoami> {
+    return requestWhoami(this.#transport, options);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Answer, Query } from '../operation-types.js';
+import type { CallOptions } from '../options.js';
+import { PagePromise } from '../page.js';
+import type { Transport } from '../transport.js';
+
+export type AuditEvent = Answer<'listAuditEvents'>['events'][number];
+export type AuditQuery = Omit<Query<'listAuditEvents'>, 'before'>;
+
+/**
+ * The audit log.
+ *
+ * @example
+ * ```ts
+ * for await (const { action, created_at } of admin.audit.list({ action: 'user.key_shown' })) console.log(action, created_at);
+ * ```
+ */
+export class AuditArea {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Events, newest first. */
+  list(query: AuditQuery = {}, options?: CallOptions): PagePromise<AuditEvent> {
+    const fetchPage = (before?: string) =>
+      this.#transport
+        .call('listAuditEvents', { query: { ...query, before } }, options)
+        .map(({ events, next }) => ({ items: events, ...(next !== null && { next }) }));
+    return new PagePromise({ fetchPage, toId: ({ id }) => id });
+  }
+}

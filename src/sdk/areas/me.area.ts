@@ -1,0 +1,38 @@
+import type { ApiPromise } from '../api-promise.js';
+import type { Answer, Body } from '../operation-types.js';
+import type { CallOptions } from '../options.js';
+import type { Transport } from '../transport.js';
+
+export type Profile = Answer<'getMe'>;
+export type Preferences = Body<'updatePreferences'>;
+export type ErasureReceipt = Answer<'eraseMe'>;
+
+/**
+ * A person's own account.
+ *
+ * @example
+ * ```ts
+ * await person.me.setPreferences({ has_memory: false });
+ * ```
+ */
+export class MeArea {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** @throws {PermissionError} for a service token without an owner */
+  get(options?: CallOptions): ApiPromise<Profile> {
+    return this.#transport.call('getMe', {}, options);
+  }
+
+  setPreferences(preferences: Preferences, options?: CallOptions): ApiPromise<Profile> {
+    return this.#transport.call('updatePreferences', { body: preferences }, options);
+  }
+
+  /** Erases the account for good: memories, conversations, documents, key and tokens. It takes a JWT, and the person's id and key once more. */
+  erase(account: Body<'eraseMe'>, options?: CallOptions): ApiPromise<ErasureReceipt> {
+    return this.#transport.call('eraseMe', { body: account }, options);
+  }
+}

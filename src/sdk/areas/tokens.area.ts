@@ -1,0 +1,66 @@
+import type { ApiPromise } from '../api-promise.js';
+import type { Answer, Body } from '../operation-types.js';
+import type { CallOptions } from '../options.js';
+import { PagePromise } from '../page.js';
+import type { Transport } from '../transport.js';
+
+export type ServiceToken = Answer<'updateToken'>;
+export type InspectedToken = Answer<'getToken'>;
+export type NewServiceToken = Body<'registerToken'>;
+export type RegisteredToken = Answer<'registerToken'>;
+export type TokenErasure = Answer<'deleteToken'>;
+
+/**
+ * Service tokens. `create` and `rotate` show a token once, and are never retried.
+ *
+ * @example
+ * ```ts
+ * const { id, token } = await admin.tokens.create({ label: 'app', llm_base_url: 'https://api.openai.com/v1', llm_api_key: key });
+ * ```
+ */
+export class TokensArea {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  create(token: NewServiceToken, options?: CallOptions): ApiPromise<RegisteredToken> {
+    return this.#transport.call('registerToken', { body: token }, options);
+  }
+
+  list(options?: CallOptions): PagePromise<ServiceToken> {
+    const fetchPage = () => this.#transport.call('listTokens', {}, options).map(({ tokens, total }) => ({ items: tokens, total }));
+    return new PagePromise({ fetchPage, toId: ({ id }) => id });
+  }
+
+  /** A token with whether it works at present. */
+  get(id: string, options?: CallOptions): ApiPromise<InspectedToken> {
+    return this.#transport.call('getToken', { path: { id } }, options);
+  }
+
+  /** Changes a token; absent fields stay. */
+  update(id: string, change: Body<'updateToken'>, options?: CallOptions): ApiPromise<ServiceToken> {
+    return this.#transport.call('updateToken', { path: { id }, body: change }, options);
+  }
+
+  /** Writes a token anew; absent fields go back to their defaults. */
+  replace(id: string, token: Body<'putToken'>, options?: CallOptions): ApiPromise<ServiceToken> {
+    return this.#transport.call('putToken', { path: { id }, body: token }, options);
+  }
+
+  /** Gives the token another secret; the old one stops working. */
+  rotate(id: string, options?: CallOptions): ApiPromise<Answer<'rotateToken'>> {
+    return this.#transport.call('rotateToken', { path: { id } }, options);
+  }
+
+  /**
+   * Deletes a token.
+   *
+   * @param erase also erases what its space remembers; the answer is then a receipt, otherwise undefined
+   */
+  delete(id: string, { erase }: { readonly erase?: boolean } = {}, options?: CallOptions): ApiPromise<TokenErasure | undefined> {
+    const query = erase === true ? { erase: 'true' as const } : {};
+    return this.#transport.call('deleteToken', { path: { id }, query }, options);
+  }
+}

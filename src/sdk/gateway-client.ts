@@ -1,0 +1,56 @@
+import { GatewayMemoriesArea } from './areas/gateway-memories.area.js';
+import { ResourcesArea } from './areas/resources.area.js';
+import { BaseClient } from './base-client.js';
+import { type IssuedToken, noBearer, renewedBearer } from './credential.js';
+import type { GatewayUser } from './gateway-user.js';
+import type { CallOptions, ClientOptions } from './options.js';
+import { OwnedPersonClient } from './person-client.js';
+import { Transport } from './transport.js';
+
+/** A gateway user and their key. */
+export interface GatewayOptions extends ClientOptions {
+  userId: string;
+  userKey: string;
+}
+
+/**
+ * The memory gateway for one user: messages with files, documents, search by scope.
+ *
+ * @example
+ * ```ts
+ * const gateway = MemoryBridge.user({ userId: 'alice', userKey });
+ * await gateway.memories.add({ session_id: 'chat:c1', messages });
+ * const person = await gateway.login();
+ * ```
+ */
+export class GatewayClient extends BaseClient {
+  readonly memories: GatewayMemoriesArea;
+  readonly resources: ResourcesArea;
+  readonly #transport: Transport;
+  readonly #user: GatewayUser;
+
+  constructor({ userId, userKey, ...options }: GatewayOptions) {
+    const transport = new Transport(options, noBearer(userKey));
+    super(transport);
+    this.#transport = transport;
+    this.#user = { user_id: userId, user_key: userKey };
+    this.memories = new GatewayMemoriesArea(transport, this.#user);
+    this.resources = new ResourcesArea(transport, this.#user);
+  }
+
+  /**
+   * Trades the key for a JWT, and gives the client of the same person. The JWT is renewed 60 s before it expires, and once after a 401.
+   *
+   * @throws {AuthenticationError} for a wrong key
+   */
+  async login(options?: CallOptions): Promise<OwnedPersonClient> {
+    const first = await this.#issue(options);
+    const credential = renewedBearer(() => this.#issue(), first, [this.#user.user_key]);
+    return new OwnedPersonClient(this.#transport.with({ credential }));
+  }
+
+  async #issue(options?: CallOptions): Promise<IssuedToken> {
+    const { access_token, expires_in } = await this.#transport.call('createAuthToken', { body: this.#user }, options);
+    return { token: access_token, expiresInSeconds: expires_in };
+  }
+}

@@ -1,0 +1,2 @@
+export { fileFrom } from './file-from.js';
+export type { FileSource } from '../upload.js';

@@ -1,0 +1,75 @@
+import type { Body, OperationId, Query } from './operation-types.js';
+
+/** Contents of a request, beside its operation. */
+export interface CallInput<O extends OperationId> {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Query<O>;
+  readonly body?: Body<O>;
+  /** A body that is not JSON; a function makes it anew for each attempt. */
+  readonly content?: () => RequestContent;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** The operation's own time limit until headers, in milliseconds; null for none. */
+  readonly timeoutMs?: number | null;
+  /** The body cannot be made a second time, so that a retry is impossible. */
+  readonly once?: boolean;
+}
+
+/** A body with the headers that belong to it. */
+export interface RequestContent {
+  readonly body: NonNullable<RequestInit['body']>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sends the request in place of `fetch`, where that cannot tell of progress. */
+  readonly send?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+type HeaderGroup = Readonly<Record<string, string | undefined>> | undefined;
+
+/**
+ * Fills an operation's path.
+ *
+ * @throws {TypeError} for an empty value, and for `.` and `..`: each would address something else
+ */
+export function fillPath(template: string, values: Readonly<Record<string, string>> = {}): string {
+  return template.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = values[name];
+    if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
+      throw new TypeError(`${name} must be a text other than '', '.' and '..'`);
+    return encodeURIComponent(value);
+  });
+}
+
+export function toQuery(query: object | undefined): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const params = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]));
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}
+
+export function toContent({ body, content }: CallInput<OperationId>): RequestContent | null {
+  if (content !== undefined) return content();
+  return body === undefined ? null : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+/**
+ * Joins groups of headers; later ones win.
+ *
+ * @throws {TypeError} that names a header which cannot be sent, and not its value, which may be a credential
+ */
+export function joinHeaders(groups: readonly HeaderGroup[]): Headers {
+  const headers = new Headers();
+  const entries = groups.flatMap((group) => Object.entries(group ?? {}));
+  for (const [name, value] of entries) if (value !== undefined) setHeader(headers, name, value);
+  return headers;
+}
+
+function setHeader(headers: Headers, name: string, value: string): void {
+  try {
+    headers.set(name, encodeHeader(value));
+  } catch {
+    throw new TypeError(`The value of the header ${name} has characters that cannot be sent`);
+  }
+}
+
+/** Header values are bytes; the service reads more than ASCII as UTF-8. */
+export function encodeHeader(value: string): string {
+  return /^[\0-\x7f]*$/.test(value) ? value : String.fromCharCode(...new TextEncoder().encode(value));
+}
