@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander';
 import { CLIENT_TOKEN_NAME } from '../config/environment-names.js';
 import { StartError } from '../config/start-error.js';
+import { relayStdio } from '../sdk/cli/mcp/relay-stdio.js';
+import { fixedBearer } from '../sdk/credential.js';
 import { serviceUrl } from './banner.js';
 import type { CliDeps } from './cli-deps.js';
 import { runningUrl } from './running-service.js';
@@ -36,7 +38,5 @@ async function run({ loadConfig }: CliDeps, { url, token, user }: Options): Prom
     );
   const { config } = loadConfig();
   const service = url ?? runningUrl(config.dataDir) ?? serviceUrl(config.server.host, config.server.port);
-  // Loaded on use: no other command needs it.
-  const { relayStdio } = await import('./mcp-relay.js');
-  await relayStdio({ url: service, token, ...(user !== undefined && { user }) });
+  await relayStdio({ url: service, credential: fixedBearer(token), ...(user !== undefined && { user }) });
 }

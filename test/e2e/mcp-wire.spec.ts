@@ -6,7 +6,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { relayStdio } from '../../src/cli/mcp-relay.js';
+import { fixedBearer } from '../../src/sdk/credential.js';
+import { relayStdio } from '../../src/sdk/cli/mcp/relay-stdio.js';
 import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { itNeeding } from '../support/needs.js';
@@ -25,7 +26,7 @@ const newToken = (): Promise<{ id: string; token: string }> => service.registerW
 describe('MCP over standard input and output', () => {
   it('passes messages on: an agent stores and finds', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const relay = relayStdio({ url: service.url, token: (await newToken()).token }, { input, output });
+    const relay = relayStdio({ url: service.url, credential: fixedBearer((await newToken()).token) }, { input, output });
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(pipe(input, output));
     expect(await toolsOf(client)).toEqual([...OWN, ...MANAGED]);
@@ -37,7 +38,7 @@ describe('MCP over standard input and output', () => {
 
   it('answers itself when the service does not take a message', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const relay = relayStdio({ url: service.url, token: 'mb_wrong' }, { input, output });
+    const relay = relayStdio({ url: service.url, credential: fixedBearer('mb_wrong') }, { input, output });
     const client = new Client({ name: 'test', version: '1' });
     await expect(client.connect(pipe(input, output))).rejects.toThrow('MemoryBridge did not take this');
     input.end();

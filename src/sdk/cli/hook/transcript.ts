@@ -1,0 +1,87 @@
+/** The last exchange of a session, as its log tells it. */
+export interface LastTurn {
+  readonly user: string;
+  /** What the assistant said, without reasoning and calls of tools. */
+  readonly assistant: string;
+  readonly toolOutputs: readonly ToolOutput[];
+}
+
+export interface ToolOutput {
+  readonly callId: string;
+  readonly text: string;
+}
+
+interface Entry {
+  readonly type?: unknown;
+  readonly isMeta?: unknown;
+  readonly isSidechain?: unknown;
+  readonly isCompactSummary?: unknown;
+  readonly message?: { readonly content?: unknown } | null;
+}
+
+interface Block {
+  readonly type?: unknown;
+  readonly text?: unknown;
+  readonly tool_use_id?: unknown;
+  readonly content?: unknown;
+}
+
+/** Texts that the client puts into the user's mouth: its commands and their output. */
+const OF_THE_CLIENT = /^\s*<(?:command-name|command-message|local-command-stdout|local-command-stderr|bash-input|bash-stdout|task-notification)\b/;
+const ADDED_BY_THE_CLIENT = /<system-reminder>[\s\S]*?(?:<\/system-reminder>|$)/g;
+const INTERRUPTION = /^\s*\[Request interrupted by user/;
+
+/**
+ * The last turn of a session's log, which has one JSON object a line.
+ *
+ * @returns null when the user has said nothing in it
+ */
+export function readLastTurn(log: string): LastTurn | null {
+  const entries = log.split('\n').flatMap(parseEntry);
+  const start = entries.findLastIndex((entry) => userText(entry) !== '');
+  const asked = entries[start];
+  if (asked === undefined) return null;
+  const rest = entries.slice(start + 1);
+  const said = rest.filter(({ type }) => type === 'assistant').flatMap((entry) => textBlocks(entry));
+  return { user: userText(asked), assistant: said.at(-1) ?? '', toolOutputs: rest.flatMap(readToolOutputs) };
+}
+
+function parseEntry(line: string): Entry[] {
+  try {
+    const entry = JSON.parse(line) as Entry | null;
+    // A sub-agent's exchange is not the user's.
+    return entry === null || entry.isSidechain === true ? [] : [entry];
+  } catch {
+    // The first line of a tail is half a line, and the last may be being written.
+    return [];
+  }
+}
+
+function userText(entry: Entry): string {
+  if (entry.type !== 'user' || entry.isMeta === true || entry.isCompactSummary === true) return '';
+  const text = textBlocks(entry).join('\n').replace(ADDED_BY_THE_CLIENT, '').trim();
+  return OF_THE_CLIENT.test(text) || INTERRUPTION.test(text) ? '' : text;
+}
+
+function textBlocks({ message }: Entry): string[] {
+  return blocksOf(message?.content).flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' && text.trim() !== '' ? [text] : []));
+}
+
+function readToolOutputs({ type, message }: Entry): ToolOutput[] {
+  if (type !== 'user') return [];
+  return blocksOf(message?.content)
+    .filter((block) => block.type === 'tool_result' && typeof block.tool_use_id === 'string')
+    .map((block) => ({ callId: block.tool_use_id as string, text: textOf(block.content) }))
+    .filter(({ text }) => text.trim() !== '');
+}
+
+function textOf(content: unknown): string {
+  return blocksOf(content)
+    .flatMap(({ text }) => (typeof text === 'string' ? [text] : []))
+    .join('\n');
+}
+
+function blocksOf(content: unknown): Block[] {
+  if (typeof content === 'string') return [{ type: 'text', text: content }];
+  return Array.isArray(content) ? content.filter((block): block is Block => typeof block === 'object' && block !== null) : [];
+}

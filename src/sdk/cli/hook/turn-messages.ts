@@ -1,0 +1,26 @@
+import { cutPrivate, removePassages } from './private-passages.js';
+import type { LastTurn } from './transcript.js';
+
+/** A message as the session log takes it. */
+export interface TurnMessage {
+  readonly role: 'user' | 'assistant' | 'tool';
+  readonly content: string;
+  readonly tool_call_id?: string;
+}
+
+/** Limit of a message's text, characters. */
+const LONGEST = 100_000;
+
+/**
+ * What is recorded of a turn: the user's text and the answer, without private passages, and the output of tools only where it was asked for.
+ *
+ * @returns nothing when no text of the user is left: an answer without its question says little, and may be about what was private
+ */
+export function toTurnMessages({ user, assistant, toolOutputs }: LastTurn, withToolOutput: boolean): readonly TurnMessage[] {
+  const { text, passages } = cutPrivate(user);
+  if (text === '') return [];
+  const clean = (said: string): string => removePassages(cutPrivate(said).text, passages);
+  const outputs = withToolOutput ? toolOutputs.map(({ callId, text: output }) => ({ role: 'tool' as const, content: clean(output), tool_call_id: callId })) : [];
+  const messages: TurnMessage[] = [{ role: 'user', content: text }, ...outputs, { role: 'assistant', content: clean(assistant) }];
+  return messages.filter(({ content }) => content !== '').map((message) => ({ ...message, content: message.content.slice(0, LONGEST) }));
+}
