@@ -30,7 +30,12 @@ export function cutPrivate(text: string): Cut {
 
 /** Removes what an answer or a tool's output repeats of private passages, whole or by the line. */
 export function removePassages(text: string, passages: readonly string[]): string {
-  const lines = passages.flatMap((passage) => passage.split(/\r?\n/).map((line) => line.trim()).filter((line) => line.length >= SHORTEST_LINE));
+  const lines = passages.flatMap((passage) =>
+    passage
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line.length >= SHORTEST_LINE),
+  );
   const known = [...passages.map((passage) => passage.trim()).filter((passage) => passage !== ''), ...lines];
   const longestFirst = known.sort((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, passage) => rest.replaceAll(passage, ''), text).trim();

@@ -1,9 +1,15 @@
+import { cutPrivate } from './private-passages.js';
+
 /** The last exchange of a session, as its log tells it. */
 export interface LastTurn {
+  /** The same for every reading of the same turn. */
+  readonly id: string;
   readonly user: string;
   /** What the assistant said, without reasoning and calls of tools. */
   readonly assistant: string;
   readonly toolOutputs: readonly ToolOutput[];
+  /** Passages that the user marked as private, in this turn or before: an answer may repeat them. */
+  readonly privatePassages: readonly string[];
 }
 
 export interface ToolOutput {
@@ -12,6 +18,8 @@ export interface ToolOutput {
 }
 
 interface Entry {
+  readonly uuid?: unknown;
+  readonly timestamp?: unknown;
   readonly type?: unknown;
   readonly isMeta?: unknown;
   readonly isSidechain?: unknown;
@@ -27,7 +35,8 @@ interface Block {
 }
 
 /** Texts that the client puts into the user's mouth: its commands and their output. */
-const OF_THE_CLIENT = /^\s*<(?:command-name|command-message|local-command-stdout|local-command-stderr|bash-input|bash-stdout|task-notification)\b/;
+const OF_THE_CLIENT =
+  /^\s*<(?:command-name|command-message|local-command-stdout|local-command-stderr|bash-input|bash-stdout|task-notification)\b/;
 const ADDED_BY_THE_CLIENT = /<system-reminder>[\s\S]*?(?:<\/system-reminder>|$)/g;
 const INTERRUPTION = /^\s*\[Request interrupted by user/;
 
@@ -37,13 +46,15 @@ const INTERRUPTION = /^\s*\[Request interrupted by user/;
  * @returns null when the user has said nothing in it
  */
 export function readLastTurn(log: string): LastTurn | null {
-  const entries = log.split('\n').flatMap(parseEntry);
+  const entries = log.split('\n').flatMap((line) => parseEntry(line));
   const start = entries.findLastIndex((entry) => userText(entry) !== '');
   const asked = entries[start];
   if (asked === undefined) return null;
   const rest = entries.slice(start + 1);
   const said = rest.filter(({ type }) => type === 'assistant').flatMap((entry) => textBlocks(entry));
-  return { user: userText(asked), assistant: said.at(-1) ?? '', toolOutputs: rest.flatMap(readToolOutputs) };
+  const id = JSON.stringify([asked.uuid, asked.timestamp, userText(asked)]);
+  const privatePassages = entries.flatMap((entry) => cutPrivate(userText(entry)).passages);
+  return { id, user: userText(asked), assistant: said.at(-1) ?? '', toolOutputs: rest.flatMap(readToolOutputs), privatePassages };
 }
 
 function parseEntry(line: string): Entry[] {
@@ -64,7 +75,9 @@ function userText(entry: Entry): string {
 }
 
 function textBlocks({ message }: Entry): string[] {
-  return blocksOf(message?.content).flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' && text.trim() !== '' ? [text] : []));
+  return blocksOf(message?.content).flatMap(({ type, text }) =>
+    type === 'text' && typeof text === 'string' && text.trim() !== '' ? [text] : [],
+  );
 }
 
 function readToolOutputs({ type, message }: Entry): ToolOutput[] {

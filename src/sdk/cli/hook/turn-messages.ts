@@ -16,11 +16,16 @@ const LONGEST = 100_000;
  *
  * @returns nothing when no text of the user is left: an answer without its question says little, and may be about what was private
  */
-export function toTurnMessages({ user, assistant, toolOutputs }: LastTurn, withToolOutput: boolean): readonly TurnMessage[] {
-  const { text, passages } = cutPrivate(user);
+export function toTurnMessages(
+  { user, assistant, toolOutputs, privatePassages }: Omit<LastTurn, 'id'>,
+  withToolOutput: boolean,
+): readonly TurnMessage[] {
+  const { text } = cutPrivate(user);
   if (text === '') return [];
-  const clean = (said: string): string => removePassages(cutPrivate(said).text, passages);
-  const outputs = withToolOutput ? toolOutputs.map(({ callId, text: output }) => ({ role: 'tool' as const, content: clean(output), tool_call_id: callId })) : [];
+  const clean = (said: string): string => removePassages(cutPrivate(said).text, privatePassages);
+  const outputs = withToolOutput
+    ? toolOutputs.map(({ callId, text: output }) => ({ role: 'tool' as const, content: clean(output), tool_call_id: callId }))
+    : [];
   const messages: TurnMessage[] = [{ role: 'user', content: text }, ...outputs, { role: 'assistant', content: clean(assistant) }];
   return messages.filter(({ content }) => content !== '').map((message) => ({ ...message, content: message.content.slice(0, LONGEST) }));
 }

@@ -1,0 +1,87 @@
+import type { RelayCredential } from '../mcp/relay-stdio.js';
+import type { TurnMessage } from './turn-messages.js';
+
+/** The service that hooks ask. */
+export interface HookService {
+  readonly url: string;
+  readonly credential: RelayCredential;
+  readonly user?: string;
+}
+
+/** Turns of a session to be kept. */
+export interface RecordedTurn {
+  readonly sessionId: string;
+  readonly messages: readonly TurnMessage[];
+  /** The same turn has the same id: it is kept once. */
+  readonly batchId: string;
+}
+
+const PREFERENCES = 20;
+const UNAUTHORIZED = 401;
+
+/**
+ * The calls that hooks make. Each is made once: a hook that is late is of no use.
+ *
+ * @example
+ * ```ts
+ * const block = await new HookMemory(service).recall('Which cake?', 'c1', AbortSignal.timeout(300));
+ * ```
+ */
+export class HookMemory {
+  readonly #service: HookService;
+
+  constructor(service: HookService) {
+    this.#service = service;
+  }
+
+  /** The block of memories for a question; `''` when memory has nothing to say. */
+  async recall(query: string, sessionId: string, signal: AbortSignal): Promise<string> {
+    const { block } = (await this.#post('/v1/recall', { query, ...toSession(sessionId) }, { signal })) as { block?: unknown };
+    return typeof block === 'string' ? block : '';
+  }
+
+  /** Preferences and stable facts, the newest first. */
+  async listPreferences(signal: AbortSignal): Promise<readonly string[]> {
+    const call = { name: 'memory_search', arguments: { type: 'factual', limit: PREFERENCES } };
+    const answer = await this.#post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }, { signal });
+    const { result } = answer as { result?: { structuredContent?: { data?: { memories?: readonly { content?: unknown }[] } } } };
+    const contents = result?.structuredContent?.data?.memories?.map(({ content }) => content) ?? [];
+    return contents.filter((content) => typeof content === 'string');
+  }
+
+  async record({ sessionId, messages, batchId }: RecordedTurn, signal: AbortSignal): Promise<void> {
+    await this.#post('/v1/sessions/messages', { session_id: sessionId, messages }, { signal, headers: { 'x-batch-id': batchId } });
+  }
+
+  async #post(
+    path: string,
+    body: object,
+    options: { signal: AbortSignal; headers?: Record<string, string> },
+    renewed = false,
+  ): Promise<unknown> {
+    const { url, credential, user } = this.#service;
+    const proof = await credential.headers();
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...proof,
+      ...(user !== undefined && { 'x-memory-user': user }),
+      ...options.headers,
+    };
+    const target = url.replace(/\/+$/, '') + path;
+    const response = await fetch(target, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: options.signal,
+    });
+    if (response.status === UNAUTHORIZED && !renewed && (await credential.renew?.(proof))) return this.#post(path, body, options, true);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return response.json();
+  }
+}
+
+function toSession(sessionId: string): { session_id?: string } {
+  return sessionId === '' ? {} : { session_id: sessionId };
+}
