@@ -23,8 +23,23 @@ export interface ToolRoundsResult {
   readonly exchanged: readonly SessionMessage[];
 }
 
+/** A step of the rounds, as it happens. */
+export type ToolRoundsStep =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'call'; readonly call: ToolCall }
+  | { readonly kind: 'result'; readonly call: ToolCall; readonly content: string };
+
 /** Calls the model and carries out the tools it asks for, until it answers with text alone or `maxSteps` calls were made. */
 export async function runToolRounds(request: ToolRoundsRequest): Promise<ToolRoundsResult> {
+  const rounds = streamToolRounds(request);
+  for (;;) {
+    const { done, value } = await rounds.next();
+    if (done) return value;
+  }
+}
+
+/** The same rounds, step by step; the generator returns the result. */
+export async function* streamToolRounds(request: ToolRoundsRequest): AsyncGenerator<ToolRoundsStep, ToolRoundsResult> {
   const { tools, maxSteps, context } = request;
   const exchanged: SessionMessage[] = [];
   let steps = 0;
@@ -33,9 +48,15 @@ export async function runToolRounds(request: ToolRoundsRequest): Promise<ToolRou
       context.signal.throwIfAborted();
       steps += 1;
       const answer = await callModel(request, exchanged);
+      if (answer.text !== '') yield { kind: 'text', text: answer.text };
       if (answer.toolCalls.length === 0) return { outcome: { kind: 'answered', text: answer.text }, steps, exchanged };
       exchanged.push({ role: 'assistant', content: answer.text, toolCalls: answer.toolCalls });
-      for (const call of answer.toolCalls) exchanged.push(await answerCall(tools, call, context));
+      for (const call of answer.toolCalls) {
+        yield { kind: 'call', call };
+        const message = await answerCall(tools, call, context);
+        exchanged.push(message);
+        yield { kind: 'result', call, content: message.content };
+      }
     }
     return { outcome: { kind: 'limit' }, steps, exchanged };
   } catch (cause) {

@@ -22,7 +22,7 @@ export interface AnsweredRun {
 /** Work after an answer. Hooks run one after the other; one that throws is an event and stops no other. */
 export type PostHook = (run: AnsweredRun) => void | Promise<void>;
 
-export interface AgentOptions {
+export interface PersonalAgentOptions {
   readonly provider?: ModelProvider;
   readonly person?: PersonMemoryPort;
   readonly memoryManager?: MemoryManager | null;
@@ -75,10 +75,10 @@ export class Agent {
   readonly enableAgenticMemory: boolean;
   readonly updateMemoryOnRun: boolean;
   readonly addMemoriesToContext: boolean;
-  readonly #options: AgentOptions;
+  readonly #options: PersonalAgentOptions;
   readonly #store: SessionStore;
 
-  constructor(options: AgentOptions = {}) {
+  constructor(options: PersonalAgentOptions = {}) {
     this.memoryManager = options.memoryManager ?? null;
     this.enableAgenticMemory = options.enableAgenticMemory ?? false;
     this.updateMemoryOnRun = options.updateMemoryOnRun ?? false;

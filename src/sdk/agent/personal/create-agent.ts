@@ -1,5 +1,5 @@
 import type { ModelProvider } from '../model-provider.js';
-import { Agent, type AgentOptions } from './agent.js';
+import { Agent, type PersonalAgentOptions } from './agent.js';
 import { MemoryManager } from './memory-manager.js';
 import type { PersonMemoryPort } from './person-memory.port.js';
 
@@ -11,7 +11,10 @@ export interface ToolArgs {
   readonly agentic_memory?: boolean;
 }
 
-export interface CreateAgentOptions extends Pick<AgentOptions, 'tools' | 'postHooks' | 'memoryTimeoutMs' | 'systemPrompt' | 'store'> {
+export interface CreateAgentOptions extends Pick<
+  PersonalAgentOptions,
+  'tools' | 'postHooks' | 'memoryTimeoutMs' | 'systemPrompt' | 'store'
+> {
   readonly person: PersonMemoryPort;
   readonly provider: ModelProvider;
   readonly toolArgs?: ToolArgs;
@@ -43,7 +46,9 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
 export function chooseMemory(
   preference: MemoryPreference,
   { has_memory = true, agentic_memory = false }: ToolArgs = {},
-): Required<Pick<AgentOptions, 'enableAgenticMemory' | 'updateMemoryOnRun' | 'addMemoriesToContext'>> & { readonly hasManager: boolean } {
+): Required<Pick<PersonalAgentOptions, 'enableAgenticMemory' | 'updateMemoryOnRun' | 'addMemoriesToContext'>> & {
+  readonly hasManager: boolean;
+} {
   const hasMemory = preference === 'on' && has_memory;
   return {
     hasManager: hasMemory || agentic_memory,
