@@ -98,6 +98,12 @@ export interface ErasedMemories {
   readonly receiptId: string | null;
 }
 
+/** The result of an erasure in a session. */
+export interface ErasedSession {
+  /** The audit event that proves it; `null` when there was nothing to erase. */
+  readonly receiptId: string | null;
+}
+
 /** Absent fields stay. */
 export interface MemoryChange {
   readonly content?: string;

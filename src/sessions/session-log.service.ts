@@ -3,7 +3,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { asDatabaseError } from '../database/database-errors.js';
 import { AppendsRepository } from './log/appends.repository.js';
-import { rowIdOf } from './log/logged-rows.js';
+import { rowIdOf } from './logged-rows.js';
 import { readPlace, writePlace } from './log/session-place.js';
 import { SessionLogRepository } from './log/session-log.repository.js';
 import type { Appended, LoggedRow, LogPage, MessagesQuery, SessionAppend, SessionsQuery, SessionSummary } from './session-log.types.js';

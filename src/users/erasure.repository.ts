@@ -36,7 +36,7 @@ const OF_END_USER: Readonly<Record<string, string>> = {
     SELECT 'm:' || id FROM messages WHERE space_id = $1 AND end_user = $2
     UNION ALL SELECT 'f:' || id FROM memories WHERE space_id = $1 AND end_user = $2)`,
   batches: `DELETE FROM ingest_batches WHERE space_id = $1 AND batch_id IN (
-    SELECT 'extract:' || id FROM turns WHERE space_id = $1 AND end_user = $2
+    SELECT kind || id FROM turns, unnest(ARRAY['append:', 'extract:']) AS kind WHERE space_id = $1 AND end_user = $2
     UNION ALL SELECT c.batch_id FROM batch_changes c JOIN memories m ON m.space_id = $1 AND m.id = c.memory_id WHERE c.space_id = $1 AND m.end_user = $2)`,
   receipts: 'DELETE FROM recall_receipts WHERE space_id = $1 AND end_user = $2',
   messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',

@@ -7,7 +7,8 @@ import { MemoryChanges } from './memory-changes.js';
 import { bringBack } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransaction } from './space-transaction.repository.js';
-import { documentId, isMemoryId, turnsOf, type StoredMemory } from './stored-memory.js';
+import { eraseMemories } from './erase-memories.js';
+import { documentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 
 const MESSAGE = /^m:(\d{1,18})$/;
 const MEMORY = /^f:/;
@@ -91,24 +92,9 @@ async function eraseRows(
   found: readonly StoredMemory[],
   { receiptId, ...origin }: WriteOrigin & { readonly receiptId: string },
 ): Promise<void> {
-  const ids = await space.memories.withPredecessors(found.map(({ id }) => id));
-  const [rows, versions] = [await space.memories.find(ids), await space.memories.versions(ids)];
-  const older = versions.map((version) => ({
-    documentId: documentId(version.memoryId),
-    content: version.content,
-    turnIds: turnsOf(version),
-  }));
-  const revision = await space.nextRevision();
-  const messages = await space.sources.redact([...rows.map((row) => sourceOf(row)), ...older], revision);
-  await space.memories.dropVectors(messages);
-  await space.memories.delete(ids);
-  await space.marks.dropOverrides(ids);
-  await space.marks.bury(
-    rows.map(({ id, endUser }) => ({ documentId: documentId(id), endUser, reason: 'erased', by: origin.actor })),
-    revision,
-  );
-  const erased = { memories: ids.length, messages: messages.length };
-  await space.audit(origin.actor, 'memory.erased', { receiptId, memory_ids: ids, erased, ...jobOf(origin) });
+  const { memoryIds, messages } = await eraseMemories(space, found, origin.actor);
+  const erased = { memories: memoryIds.length, messages };
+  await space.audit(origin.actor, 'memory.erased', { receiptId, memory_ids: memoryIds, erased, ...jobOf(origin) });
 }
 
 async function forgetRow(

@@ -5,7 +5,7 @@ import { deriveUuid } from '../../common/derived-uuid.js';
 import { storableText } from '../../common/text/storable.js';
 import type { Appended, SessionAppend } from '../session-log.types.js';
 import { toAppendedRow } from './appended-rows.js';
-import { toMessageId } from './logged-rows.js';
+import { toMessageId } from '../logged-rows.js';
 import { DEDUPE_DEPTH } from './turn-log.repository.js';
 
 const TURN = `

@@ -2,11 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import type { LoggedRow, SessionSummary } from '../session-log.types.js';
-import { IS_LOGGED, toMessageId } from './logged-rows.js';
-
-/** Columns of a `LoggedRow`. What the proxy logged has its tool calls in `metadata` alone. */
-export const LOGGED_COLUMNS = `id, role, content AS "contentJson", metadata->>'name' AS name, metadata->>'tool_call_id' AS "toolCallId",
-  coalesce(tool_calls, (metadata->'tool_calls')::text) AS "toolCallsJson", item AS "itemJson", created_at AS "createdAt"`;
+import { IS_LOGGED, LOGGED_COLUMNS, toMessageId } from '../logged-rows.js';
 
 const IN_SCOPE = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4';
 

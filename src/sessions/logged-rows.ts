@@ -5,6 +5,10 @@
 export const IS_LOGGED = `(revision IS NOT NULL OR is_log_only) AND NOT metadata ? 'document'
   AND (hidden_reason IS NULL OR hidden_reason IN ('superseded', 'overridden'))`;
 
+/** Columns of a `LoggedRow`. What the proxy logged has its tool calls in `metadata` alone. */
+export const LOGGED_COLUMNS = `id, role, content AS "contentJson", metadata->>'name' AS name, metadata->>'tool_call_id' AS "toolCallId",
+  coalesce(tool_calls, (metadata->'tool_calls')::text) AS "toolCallsJson", item AS "itemJson", created_at AS "createdAt"`;
+
 const MESSAGE_ID = /^m:(\d{1,18})$/;
 
 export function toMessageId(rowId: string): string {
