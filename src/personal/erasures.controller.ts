@@ -10,7 +10,7 @@ export class ErasureResponse {
   @ApiProperty({ format: 'uuid' })
   receipt_id!: string;
 
-  @ApiProperty({ enum: ['memory.erased', 'resource.deleted', 'erase.space', 'erase.end_user'] })
+  @ApiProperty({ enum: ['memory.erased', 'message.erased', 'session.erased', 'resource.deleted', 'erase.space', 'erase.end_user'] })
   action!: string;
 
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { memories: 1, messages: 2 } })

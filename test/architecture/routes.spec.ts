@@ -53,6 +53,8 @@ const TABLE: Readonly<Record<string, Access>> = {
   'GET /v1/sessions': 'memory',
   'GET /v1/sessions/messages': 'memory',
   'POST /v1/sessions/messages': 'memory',
+  'DELETE /v1/sessions/messages/last': 'memory',
+  'DELETE /v1/sessions': 'memory',
   'POST /v1/memories/bulk-delete': 'user',
   'GET /v1/memories/:id': 'user',
   'PUT /v1/memories/:id': 'user',

@@ -201,6 +201,7 @@ async function idFor({ operationId, path }: Operation, actor: Actor): Promise<st
 const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | undefined>])[] = [
   [/^(searchQdrant|cleanUpQdrant)$/, useQdrant],
   [/^restoreMemory$/, changedMemory],
+  [/^deleteLastSessionMessage$/, session],
   [/^\/v1\/memories\/(\{id\}|bulk-delete)/, personalMemory],
   [/^getReceipt$/, receipt],
   [/^getErasure$/, erasure],
@@ -239,6 +240,11 @@ async function useQdrant(): Promise<undefined> {
 
 async function personalMemory(actor: Actor): Promise<string> {
   return textOf((await asked(actor, 'createMemory', { memory: 'Plays the cello.' }))['memory_id']);
+}
+
+/** The session that the description names. */
+async function session(actor: Actor): Promise<undefined> {
+  await asked(actor, 'appendSessionMessages', { session_id: 'cake-planning', messages: [{ role: 'user', content: 'Which cake?' }] });
 }
 
 async function changedMemory(actor: Actor): Promise<string> {

@@ -121,3 +121,93 @@ describe('what is appended to a session', () => {
     expect(page.messages).toHaveLength(4);
   });
 });
+
+const SAID = [
+  { role: 'user', content: 'I live in Oslo.' },
+  { role: 'assistant', content: 'The spare key hangs in the pantry.' },
+];
+const remove = ({ caller }: Talker, query: string) => caller.call('DELETE', `/v1/sessions?session_id=s${query}`);
+
+/** What a session leaves in the tables of the log and in those that follow it. */
+async function left(text: string): Promise<unknown[]> {
+  const tables = ['messages', 'turns', 'ingest_batches', 'memory_versions', 'recall_receipts'];
+  const rows = await Promise.all(tables.map((table) => bridge.service.rows(`SELECT * FROM ${table} AS t WHERE t::text LIKE '%${text}%'`)));
+  return rows.flat();
+}
+
+describe('what is erased in a session', () => {
+  it('K-43 the last message is answered exactly, is gone, and does not come back with its batch', async () => {
+    const one = await talker();
+    const json = `{"session_id":"s","messages":[{"role":"user","content":"first"},{"role":"assistant","content":"My greenhouse is blue.","item":{"n": 1.0}}]}`;
+    const send = () =>
+      one.caller.call<{ ids: string[] }>('POST', '/v1/sessions/messages', json, { 'content-type': 'application/json', 'x-batch-id': 'b' });
+    const { ids } = (await send()).body;
+    const last = '/v1/sessions/messages/last?session_id=s';
+    const popped = await one.caller.call('DELETE', last);
+    expect([popped.status, popped.body['id']]).toEqual([200, ids[1]]);
+    expect(popped.text).toContain('"content":"My greenhouse is blue.","item":{"n": 1.0},"created_at"');
+    expect(await send()).toMatchObject({ status: 200, body: { ids } });
+    expect(await sentFor(one, 'Which colour has the greenhouse?', 'other')).not.toContain('blue');
+    expect((await one.caller.call('DELETE', last)).body).toMatchObject({ id: ids[0] });
+    expect(await one.caller.call('DELETE', last)).toMatchObject({ status: 404, body: { field: 'session_id' } });
+    const receipt = await one.caller.call('GET', `/v1/erasures/${popped.headers.get('x-erasure-receipt')}`);
+    expect(receipt.body).toMatchObject({ action: 'message.erased', erased: { messages: 1 } });
+  });
+
+  it('K-43 a session leaves nothing in log, vectors and index; derived memories stay', async () => {
+    const one = await talker();
+    await append(one, 's', [...SAID, { role: 'event', content: 'The parrot Quibble escaped.' }]);
+    await append(one, 'kept', [{ role: 'user', content: 'My bicycle is locked behind the library.' }]);
+    await bridge.service.settled();
+    expect(await sentFor(one, 'Where does the spare key hang?', 'other')).toContain('in the pantry');
+    const deleted = await remove(one, '');
+    expect(deleted.status).toBe(204);
+    for (const text of ['pantry', 'Quibble']) expect(await left(text)).toEqual([]);
+    expect(
+      await bridge.service.rows(`SELECT 1 FROM memory_vectors WHERE document_id LIKE 'm:%' AND NOT EXISTS (
+      SELECT FROM messages WHERE 'm:' || id = document_id)`),
+    ).toEqual([]);
+    expect(await sentFor(one, 'Where does the spare key hang?', 'other')).not.toContain('in the pantry');
+    expect(await sentFor(one, 'Where is my bicycle locked?', 'other')).toContain('behind the library');
+    expect((await one.caller.call('GET', '/v1/memories')).text).toContain('Oslo');
+    const receipt = await one.caller.call('GET', `/v1/erasures/${deleted.headers.get('x-erasure-receipt')}`);
+    expect(receipt.body).toMatchObject({ action: 'session.erased', erased: { messages: 3, turns: 1, memories: 0 } });
+    expect(await remove(one, '')).toMatchObject({ status: 204 });
+  });
+
+  it('K-43 with memories=true what was derived from it goes too, and what a person wrote or said elsewhere stays', async () => {
+    const one = await talker();
+    await append(one, 's', SAID);
+    await append(one, 's', [{ role: 'user', content: 'I work as a carpenter.' }]);
+    await append(one, 'other', [{ role: 'user', content: 'I work as a carpenter.' }]);
+    await one.caller.call('POST', '/v1/memories', { memory: 'Keeps bees.' });
+    await bridge.service.settled();
+    expect((await remove(one, '&memories=true')).status).toBe(204);
+    const { text } = await one.caller.call('GET', '/v1/memories');
+    expect(text).not.toContain('Oslo');
+    for (const stays of ['Keeps bees.', 'carpenter']) expect(text).toContain(stays);
+    expect(await sentFor(one, 'Where do I live?', 'third')).not.toContain('Oslo');
+  });
+
+  it('K-46 nobody erases the sessions of others', async () => {
+    const [one, other] = [await talker(), await talker()];
+    await append(one, 's', SAID, false);
+    expect((await remove(other, '&memories=true')).status).toBe(204);
+    expect((await other.caller.call('DELETE', '/v1/sessions/messages/last?session_id=s')).status).toBe(404);
+    const reader = await talker({ scopes: ['proxy', 'memory:read'] });
+    expect((await remove(reader, '')).status).toBe(403);
+    const { body } = await one.caller.call<{ messages: object[] }>('GET', '/v1/sessions/messages?session_id=s');
+    expect(body.messages).toHaveLength(2);
+  });
+
+  it('goes with the end user whose session it is, its batch too', async () => {
+    const one = await talker();
+    await append(one, 's', [{ role: 'event', content: 'The parrot Quentin escaped.' }], false);
+    const [{ id = '', space_id = '' } = {}] = await bridge.service.rows<{ id: string; space_id: string }>(
+      'SELECT turns.id, turns.space_id FROM turns JOIN messages ON turn_id = turns.id ORDER BY messages.id DESC LIMIT 1',
+    );
+    await bridge.service.rows(`INSERT INTO ingest_batches (space_id, batch_id) VALUES ('${space_id}', 'append:${id}')`);
+    await bridge.service.admin('DELETE', `/v1/admin/spaces/${space_id}/end-users/ann`);
+    expect([...(await left('Quentin')), ...(await left(id))]).toEqual([]);
+  });
+});

@@ -129,7 +129,7 @@ describe('a batch', () => {
 
   it('without an id is stored as often as it is sent', async () => {
     const ada = await ground.person();
-    for (const _ of [1, 2]) await say(ada, 'twice', 'same');
+    for (let time = 0; time < 2; time += 1) await say(ada, 'twice', 'same');
     expect((await read(ada, 'twice')).messages).toHaveLength(2);
   });
 });

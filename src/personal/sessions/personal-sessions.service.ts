@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../../auth/person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { SessionErasureService } from '../../memory/session-erasure.service.js';
 import { SessionLogService } from '../../sessions/session-log.service.js';
 import type { Appended } from '../../sessions/session-log.types.js';
 import { TokensService } from '../../tokens/tokens.service.js';
-import { writeMessagePage } from './page-json.js';
+import { originOf } from '../personal-memories.service.js';
+import { writeMessage, writeMessagePage } from './page-json.js';
 import { readAppendRequest } from './read-append.js';
-import type { MessagesQuery, SessionListResponse, SessionsQuery } from './session-log.dto.js';
+import type { EraseSessionQuery, MessagesQuery, SessionListResponse, SessionQuery, SessionsQuery } from './session-log.dto.js';
 
 const BATCH_ID = /^[!-~]{1,128}$/;
 
@@ -19,11 +21,17 @@ export interface AppendCall {
   readonly requestId: string;
 }
 
+export interface ErasedMessage {
+  readonly json: string;
+  readonly receiptId: string | null;
+}
+
 /** The session log of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class PersonalSessions {
   constructor(
     private readonly log: SessionLogService,
+    private readonly erasure: SessionErasureService,
     private readonly tokens: TokensService,
   ) {}
 
@@ -63,6 +71,19 @@ export class PersonalSessions {
       maskSecrets: policy.extraction.screen_secrets === 'drop',
       ...(batchId !== undefined && { batchId }),
     });
+  }
+
+  /** @returns JSON text of the message, which is gone. @throws DomainError NOT_FOUND when the session has no message */
+  async eraseLast(caller: PersonCalling, { session_id: sessionId }: SessionQuery): Promise<ErasedMessage> {
+    const erased = await this.erasure.eraseLastMessage({ ...caller.person.scope, sessionId }, originOf(caller));
+    if (erased === null) throw new DomainError('NOT_FOUND', 'The session has no messages', { field: 'session_id' });
+    return { json: writeMessage(erased.message), receiptId: erased.receiptId };
+  }
+
+  /** @returns the id of the receipt; `null` when there was nothing to erase */
+  async erase(caller: PersonCalling, { session_id: sessionId, memories }: EraseSessionQuery): Promise<string | null> {
+    const scope = { ...caller.person.scope, sessionId };
+    return (await this.erasure.eraseSession(scope, { withMemories: memories === 'true', origin: originOf(caller) })).receiptId;
   }
 }
 

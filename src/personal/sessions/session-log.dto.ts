@@ -11,6 +11,7 @@ const MAX_CURSOR = 4_096;
 const ID = 'm:1042';
 const CALLS = [{ id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } }];
 const TIME = '2026-01-31T12:00:00.000Z';
+const FLAGS = ['true', 'false'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 
 function SessionName(): PropertyDecorator {
@@ -57,6 +58,17 @@ export class MessagesQuery extends SessionQuery {
   @Optional()
   @IsIn(ORDERS)
   order: (typeof ORDERS)[number] = 'asc';
+}
+
+export class EraseSessionQuery extends SessionQuery {
+  @ApiPropertyOptional({
+    enum: FLAGS,
+    default: 'false',
+    description: '`true`: also the memories that were derived from this session and no other.',
+  })
+  @Optional()
+  @IsIn(FLAGS)
+  memories: (typeof FLAGS)[number] = 'false';
 }
 
 /** For the description alone: `readAppendRequest` checks the body. */

@@ -392,7 +392,11 @@ export interface paths {
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Erase a session for good: its messages, and what search holds of them
+         * @description Memories that were derived from it stay, unless `memories=true`.
+         */
+        delete: operations["deleteSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -414,6 +418,23 @@ export interface paths {
          */
         post: operations["appendSessionMessages"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/messages/last": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Erase the last message of a session, and answer with it */
+        delete: operations["deleteLastSessionMessage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1387,7 +1408,7 @@ export interface components {
             /** Format: uuid */
             receipt_id: string;
             /** @enum {string} */
-            action: "memory.erased" | "resource.deleted" | "erase.space" | "erase.end_user";
+            action: "memory.erased" | "message.erased" | "session.erased" | "resource.deleted" | "erase.space" | "erase.end_user";
             /**
              * @example {
              *       "memories": 1,
@@ -6562,6 +6583,105 @@ export interface operations {
             };
         };
     };
+    deleteSession: {
+        parameters: {
+            query: {
+                session_id: string;
+                /** @description `true`: also the memories that were derived from this session and no other. */
+                memories?: "true" | "false";
+            };
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone, or was never there */
+            204: {
+                headers: {
+                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    "X-Erasure-Receipt"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listSessionMessages: {
         parameters: {
             query: {
@@ -6779,6 +6899,142 @@ export interface operations {
                     /**
                      * @example {
                      *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteLastSessionMessage: {
+        parameters: {
+            query: {
+                session_id: string;
+            };
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    "X-Erasure-Receipt"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "m:1042",
+                     *       "role": "user",
+                     *       "content": "Which cake can I eat?",
+                     *       "name": "ada",
+                     *       "tool_calls": [
+                     *         {
+                     *           "id": "call_1",
+                     *           "type": "function",
+                     *           "function": {
+                     *             "name": "find_cake",
+                     *             "arguments": "{\"nuts\":false}"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tool_call_id": "call_1",
+                     *       "item": {
+                     *         "type": "message",
+                     *         "status": "completed"
+                     *       },
+                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionMessageResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The session has no messages */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
