@@ -11,6 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginSetCookie } from '../auth/login-cookie.js';
 import { LoginService } from '../auth/login.service.js';
+import { isSecurePage } from '../auth/same-origin.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { LoginRequest } from './token-requests.dto.js';
 
@@ -37,7 +38,7 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    reply.header('set-cookie', loginSetCookie(await this.logins.login(token, request), request.protocol === 'https'));
+    reply.header('set-cookie', loginSetCookie(await this.logins.login(token, request), isSecurePage(request)));
   }
 
   @Post('logout')
@@ -47,6 +48,6 @@ export class LoginController {
   @ApiNoContentResponse({ description: 'Logged out: the cookie is removed, and copies of it are no longer accepted' })
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.logins.logout(request);
-    reply.header('set-cookie', loginSetCookie('', request.protocol === 'https'));
+    reply.header('set-cookie', loginSetCookie('', isSecurePage(request)));
   }
 }

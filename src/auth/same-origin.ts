@@ -10,6 +10,14 @@ export function mayUseCookie(method: string, headers: IncomingHttpHeaders): bool
   return SAFE_METHODS.has(method) || isSameHost(headers);
 }
 
+/**
+ * Whether a browser reached this service over TLS, here or at a proxy in front. The page's own `Origin` says so; forwarding headers are not believed,
+ * because anybody can send them.
+ */
+export function isSecurePage({ protocol, headers }: { readonly protocol: string; readonly headers: IncomingHttpHeaders }): boolean {
+  return protocol === 'https' || headers.origin?.startsWith('https://') === true;
+}
+
 /** Whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing is proven. */
 export function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
   return typeof origin === 'string' && host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();

@@ -181,6 +181,21 @@ describe('browser login', () => {
     expect(cookie).not.toContain(ADMIN);
   });
 
+  it('C-25 marks the cookie Secure when the page’s Origin is https, at login and at logout, whatever a proxy claims', async () => {
+    const secure = /; Secure$/;
+    const https = await login(ADMIN, { origin: `https://${host}`, 'x-forwarded-proto': 'http' });
+    expect([https.status, https.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(secure)]);
+    const cookie = https.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const out = await app.call('POST', '/admin/logout', undefined, { authorization: null, cookie, origin: `https://${host}` });
+    expect([out.status, out.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(secure)]);
+    const plain: readonly Record<string, string>[] = [
+      { origin: `http://${host}`, 'x-forwarded-proto': 'https' },
+      { 'x-forwarded-proto': 'https', forwarded: 'proto=https' },
+    ];
+    for (const headers of plain) expect((await login(ADMIN, headers)).headers.get('set-cookie')).not.toMatch(secure);
+    expect((await login(ADMIN, { origin: 'https://evil.test' })).status).toBe(403);
+  });
+
   it('reads with the cookie; writes only from a page of this host', async () => {
     const cookie = await cookieOf();
     expect((await withCookie('GET', '/v1/admin/tokens', `other=1; ${cookie}`)).status).toBe(200);
