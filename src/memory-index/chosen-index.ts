@@ -39,7 +39,8 @@ export class ChosenIndex extends MemoryIndex {
   /** Wherever something of it may be, also where nobody searches now. */
   async forget(spaceId: string): Promise<void> {
     await this.embedded?.forget(spaceId);
-    const { holding } = await this.chooser.current();
+    // Content left behind in a Qdrant that was chosen a moment ago would not be looked for again.
+    const { holding } = await this.chooser.refresh();
     await Promise.all(holding.map((target) => this.at(target).forget(spaceId)));
   }
 

@@ -23,6 +23,8 @@ export abstract class IndexChooser {
   abstract readonly configured: 'embedded' | 'qdrant';
   /** @throws DomainError DATABASE_UNAVAILABLE when that was never known */
   abstract current(): Promise<IndexChoice>;
+  /** The same, read again: where a change of a moment ago must not be missed. @throws DomainError DATABASE_UNAVAILABLE when that was never known */
+  abstract refresh(): Promise<IndexChoice>;
 }
 
 /** Tells two places apart: the key is none of it. */

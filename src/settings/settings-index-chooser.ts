@@ -25,7 +25,14 @@ export class SettingsIndexChooser extends IndexChooser {
 
   /** The same object until something changes. */
   async current(): Promise<IndexChoice> {
-    const settings = await this.settings.current();
+    return this.choose(await this.settings.current());
+  }
+
+  async refresh(): Promise<IndexChoice> {
+    return this.choose(await this.settings.refresh());
+  }
+
+  private choose(settings: InstanceSettings): IndexChoice {
     if (this.known?.of !== settings) this.known = { of: settings, choice: indexChoice(this.own, settings) };
     return this.known.choice;
   }

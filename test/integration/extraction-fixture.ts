@@ -30,6 +30,7 @@ import { DocumentEmbedding } from '../../src/memory/store/document-embedding.ser
 import { PastRows } from '../../src/memory/store/past-rows.repository.js';
 import { VectorStore } from '../../src/memory/store/vector-store.repository.js';
 import type { LoggedMessage } from '../../src/sessions/turn.js';
+import { DEFAULT_SETTINGS } from '../../src/settings/parse-settings.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 import { tokenConfig } from '../factories/token-config.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
@@ -108,9 +109,9 @@ export class ExtractionGround {
   pipeline(storeTimeoutMs = 30_000, log = this.sessions.service): TurnPipeline {
     const documents = new TurnDocuments(new MemoryRepository(this.db), new DocumentEmbedding(new VectorStore(this.db)));
     const tokens = { findConfig: () => Promise.resolve(this.token) };
-    const memory = new TurnMemory(tokens, this.extraction(), { of: () => ({ embedder: this.embedder }) }, documents, {
-      wantMemory: () => Promise.resolve(true),
-    });
+    const users = { wantMemory: () => Promise.resolve(true) };
+    const settings = { refresh: () => Promise.resolve(DEFAULT_SETTINGS) };
+    const memory = new TurnMemory(tokens, this.extraction(), { of: () => ({ embedder: this.embedder }) }, documents, users, settings);
     return new TurnPipeline(log, new AdvisoryLocks(this.db), memory, { storeTimeoutMs });
   }
 

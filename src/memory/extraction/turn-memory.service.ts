@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { runsOf } from '../../common/runs-of.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { chatToken } from '../../tokens/chat-token.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import { UsersService } from '../../users/users.service.js';
@@ -18,6 +19,7 @@ export class TurnMemory {
     @Inject(MemoryManagers) private readonly managers: Pick<MemoryManagers, 'of'>,
     private readonly documents: TurnDocuments,
     @Inject(UsersService) private readonly users: Pick<UsersService, 'wantMemory'>,
+    @Inject(SettingsService) private readonly settings: Pick<SettingsService, 'refresh'>,
   ) {}
 
   /**
@@ -26,6 +28,8 @@ export class TurnMemory {
    */
   async remember(turns: readonly LoadedTurn[], signal: AbortSignal): Promise<void> {
     if (turns.length > 0 && !(await this.users.wantMemory(turns[0]!.scope.spaceId))) return;
+    // A chat may have ended under settings whose notice is still on its way here; turns that are read as disabled are never read again.
+    await this.settings.refresh();
     for (const run of runsOf(turns, ({ tokenId, chatModel }) => JSON.stringify([tokenId, chatModel]))) {
       const [{ tokenId, chatModel }] = run as [LoadedTurn];
       const token = await this.tokens.findConfig(tokenId);

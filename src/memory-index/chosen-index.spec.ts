@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { ChosenIndex } from './chosen-index.js';
+import { IndexChooser, type IndexChoice, type QdrantTarget } from './index-chooser.port.js';
+import type { MemoryIndex } from './memory-index.port.js';
+
+const QDRANT: QdrantTarget = { url: 'http://qdrant:6333', apiKey: null, collection: 'memory' };
+const NONE: IndexChoice = { serving: null, wanted: null, holding: [] };
+
+/** Knows the choice of a moment ago until it is asked to look again. */
+class LateChooser extends IndexChooser {
+  readonly configured = 'embedded';
+  private held = NONE;
+
+  override current(): Promise<IndexChoice> {
+    return Promise.resolve(this.held);
+  }
+
+  override refresh(): Promise<IndexChoice> {
+    this.held = { serving: null, wanted: QDRANT, holding: [QDRANT] };
+    return this.current();
+  }
+}
+
+it('forgets a space in a Qdrant that another process has chosen a moment ago, before that change was heard here', async () => {
+  const forgotten: string[] = [];
+  const indexOf = ({ url }: QdrantTarget): MemoryIndex => {
+    const index: MemoryIndex = {
+      search: () => Promise.resolve([]),
+      ping: () => Promise.resolve(),
+      forget: async (spaceId) => void forgotten.push(await Promise.resolve(`${url} ${spaceId}`)),
+    };
+    return index;
+  };
+  const index = new ChosenIndex(new LateChooser(), { embedded: () => indexOf({ ...QDRANT, url: 'embedded' }), qdrant: indexOf });
+  await index.forget('space-a');
+  expect(forgotten).toEqual(['http://qdrant:6333 space-a']);
+});
