@@ -97,6 +97,8 @@ async function emitCommand() {
     keepNames: true,
     format: 'cjs',
     platform: 'node',
+    // jsonc-parser names a UMD file as its main one, which cannot be bundled.
+    mainFields: ['module', 'main'],
     target: 'node20.19',
     define: { 'import.meta.dirname': '__dirname' },
     metafile: true,

@@ -1,5 +1,6 @@
 import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
+import type { CliIo } from '../sdk/cli/cli-io.js';
 
 export interface PreparedDatabase {
   /** Made just now, to be shown this once; `null` when there was one already or it was preset. */
@@ -96,12 +97,9 @@ export interface ServiceActions {
   cleanIndex(config: AppConfig, retentionDays: number | null): Promise<number>;
 }
 
-export interface CliDeps {
-  /** A line for standard output: what was asked for. */
-  readonly print: (line: string) => void;
-  /** A line for standard error: progress and errors. */
-  readonly note: (line: string) => void;
-  readonly readInput: () => Promise<string>;
+export interface CliDeps extends CliIo {
+  /** Version of the product. */
+  readonly version: string;
   /** @throws ConfigError */
   readonly loadConfig: () => LoadedConfig;
   readonly actions: ServiceActions;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CliDeps, IndexReport, IndexStep, RebuiltIndex, SpaceReport } from './cli-deps.js';
-import { wholeNumber } from './tokens/token-fields.js';
+import { isForJson } from '../sdk/cli/global-options.js';
+import { parseWholeNumber } from '../sdk/cli/option-parsers.js';
 
 const HELP = `
 PostgreSQL holds everything; the index is made of it and can be made again at any time, while the service runs. index.driver says which one:
@@ -19,19 +20,18 @@ const FOUND_DIFFERENCES = 'memorybridge.differences';
 
 interface Options {
   readonly space?: string;
-  readonly json?: boolean;
 }
 
 export function indexCommand(deps: CliDeps): Command {
-  const rebuild = child('rebuild', 'make the index again from PostgreSQL, while the service runs').action((options: Options) =>
-    runRebuild(deps, options),
+  const rebuild = child('rebuild', 'make the index again from PostgreSQL, while the service runs').action(
+    (options: Options, command: Command) => runRebuild(deps, options, command),
   );
   const verify = child('verify', 'compare the index with PostgreSQL; exit code 1 when they differ').action(
     (options: Options, command: Command) => runVerify(deps, options, command),
   );
   const cleanup = new Command('cleanup')
     .description('remove points of memories that have expired from Qdrant, and say how many went')
-    .option('--older-than-days <days>', 'also those created longer ago', wholeNumber)
+    .option('--older-than-days <days>', 'also those created longer ago', parseWholeNumber)
     .addHelpText('after', HELP)
     .action((options: { readonly olderThanDays?: number }) => runCleanup(deps, options.olderThanDays ?? null));
   const index = new Command('index')
@@ -44,19 +44,18 @@ function child(name: string, description: string): Command {
   return new Command(name)
     .description(description)
     .option('--space <id>', 'one space only (default: all of them)')
-    .option('--json', 'print JSON')
     .addHelpText('after', HELP);
 }
 
-async function runRebuild({ loadConfig, actions, print, note }: CliDeps, { space, json }: Options): Promise<void> {
+async function runRebuild({ loadConfig, actions, print, note }: CliDeps, { space }: Options, command: Command): Promise<void> {
   const { config } = loadConfig();
   const result = await actions.rebuildIndex(config, space ?? null, (step) => note(describeStep(step)));
-  print(json ? JSON.stringify(result, null, 2) : describeRebuilt(result));
+  print(isForJson(command) ? JSON.stringify(result, null, 2) : describeRebuilt(result));
 }
 
-async function runVerify({ loadConfig, actions, print, note }: CliDeps, { space, json }: Options, command: Command): Promise<void> {
+async function runVerify({ loadConfig, actions, print, note }: CliDeps, { space }: Options, command: Command): Promise<void> {
   const report = await actions.verifyIndex(loadConfig().config, space ?? null, (step) => note(describeStep(step)));
-  print(json ? JSON.stringify(report, null, 2) : describeReport(report));
+  print(isForJson(command) ? JSON.stringify(report, null, 2) : describeReport(report));
   if (differs(report)) command.error('', { exitCode: 1, code: FOUND_DIFFERENCES });
 }
 

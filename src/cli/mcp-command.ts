@@ -1,6 +1,7 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { CLIENT_TOKEN_NAME } from '../config/environment-names.js';
 import { StartError } from '../config/start-error.js';
+import { type GlobalOptions, readGlobalOptions } from '../sdk/cli/global-options.js';
 import { relayStdio } from '../sdk/cli/mcp/relay-stdio.js';
 import { fixedBearer } from '../sdk/credential.js';
 import { serviceUrl } from './banner.js';
@@ -14,23 +15,14 @@ tools as programs have the same tools as over HTTP. Give it a service token; its
 Example, as an entry of an agent's configuration:
   {"command": "npx", "args": ["memorybridge", "mcp"], "env": {"${CLIENT_TOKEN_NAME}": "mb_..."}}`;
 
-interface Options {
-  readonly url?: string;
-  readonly token?: string;
-  readonly user?: string;
-}
-
 export function mcpCommand(deps: CliDeps): Command {
   return new Command('mcp')
     .description('give an agent its memory: an MCP server on standard input and output, in front of the running service')
-    .option('--url <url>', 'where the service runs (default: as the data folder and the settings say)')
-    .addOption(new Option('--token <token>', 'a service token; better in the environment').env(CLIENT_TOKEN_NAME))
-    .option('--user <name>', 'whose memories, where the token separates end users')
     .addHelpText('after', HELP)
-    .action((options: Options) => run(deps, options));
+    .action((_options: object, command: Command) => run(deps, readGlobalOptions(command)));
 }
 
-async function run({ loadConfig }: CliDeps, { url, token, user }: Options): Promise<void> {
+async function run({ loadConfig, readEnv }: CliDeps, { url, token = readEnv(CLIENT_TOKEN_NAME), user }: GlobalOptions): Promise<void> {
   if (token === undefined)
     throw new StartError(
       'A service token is missing.',

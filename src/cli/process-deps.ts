@@ -1,19 +1,14 @@
-import { text } from 'node:stream/consumers';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadConfig } from '../config/load-config.js';
+import { processIo } from '../sdk/cli/node-io.js';
 import type { CliDeps, ServiceActions } from './cli-deps.js';
+
+export { exit } from '../sdk/cli/node-io.js';
 
 /** The command line of this process, in its working directory. */
 export function processDeps(actions: ServiceActions): CliDeps {
-  return {
-    print: (line) => void process.stdout.write(`${line}\n`),
-    note: (line) => void process.stderr.write(`${line}\n`),
-    readInput: () => text(process.stdin),
-    loadConfig,
-    actions,
-  };
-}
-
-/** Ends this process once its output is written; what a failed start left open (pools, timers) must not keep it. */
-export function exit(code: number): void {
-  process.stdout.write('', () => process.exit(code));
+  const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { readonly version: string };
+  return { ...processIo(), version, loadConfig, actions };
 }

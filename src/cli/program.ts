@@ -1,11 +1,13 @@
 import { Command } from 'commander';
+import type { CliSetup } from '../sdk/cli/cli-setup.js';
+import { addClientCommands } from '../sdk/cli/client-commands.js';
+import { isForJson } from '../sdk/cli/global-options.js';
 import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './doctor/run-doctor.js';
 import { indexCommand } from './index-command.js';
 import { masterKeyCommand } from './master-key-command.js';
 import { mcpCommand } from './mcp-command.js';
 import { initialise, startProcess, startService } from './start-service.js';
-import { tokenCommand } from './tokens/token-commands.js';
 
 const HELP = `
 First steps:
@@ -25,7 +27,7 @@ Settings: config/memorybridge.yaml, .env, environment (see docs/configuration.md
 const FOUND_PROBLEMS = 'memorybridge.problems';
 
 /** @throws whatever a command throws; `runCli` turns it into text and an exit code */
-export function buildProgram(deps: CliDeps): Command {
+export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
   const program = new Command('memorybridge')
     .description('Long-term memory for any LLM application: a transparent OpenAI-compatible proxy that remembers.')
     .argument('[command]')
@@ -35,15 +37,12 @@ export function buildProgram(deps: CliDeps): Command {
     .action((command: string | undefined, options: { readonly init?: boolean }) => runRoot(program, deps, command, options.init === true));
   serviceCommands(program, deps);
   maintenanceCommands(program, deps);
-  return program
-    .addCommand(tokenCommand(deps))
-    .addCommand(indexCommand(deps))
-    .addCommand(masterKeyCommand(deps))
-    .addCommand(mcpCommand(deps));
+  program.addCommand(indexCommand(deps)).addCommand(masterKeyCommand(deps)).addCommand(mcpCommand(deps));
+  return addClientCommands(program, setup);
 }
 
 async function runRoot(program: Command, deps: CliDeps, command: string | undefined, init: boolean): Promise<void> {
-  if (command !== undefined) program.error(`error: unknown command '${command}'\nSee: npx memorybridge --help`);
+  if (command !== undefined) program.error(`error: unknown command '${command}'`);
   if (init) await runInitCommand(deps);
   else program.outputHelp();
 }
@@ -78,17 +77,15 @@ function maintenanceCommands(program: Command, deps: CliDeps): void {
   program
     .command('migrate')
     .description('bring the database schema up to date (every start does it too)')
-    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge migrate')
-    .action((options: { readonly json?: boolean }) => migrate(deps, options.json === true));
+    .action((_options: object, command: Command) => migrate(deps, isForJson(command)));
   program
     .command('doctor')
     .description(
       'check node, configuration, data folder, database, keys, template, queue, index and port; exit code 1 when something is wrong',
     )
-    .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  $ npx memorybridge doctor --json | jq \'.[] | select(.status != "ok")\'')
-    .action((options: { readonly json?: boolean }, command: Command) => doctor(deps, options.json === true, command));
+    .action((_options: object, command: Command) => doctor(deps, isForJson(command), command));
 }
 
 async function runInitCommand(deps: CliDeps): Promise<void> {

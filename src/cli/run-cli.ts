@@ -1,39 +1,36 @@
-import { CommanderError, type Command } from 'commander';
+import { CommanderError } from 'commander';
 import { adviceFor } from '../common/errors/system-advice.js';
 import { StartError } from '../config/start-error.js';
+import { CliError, EXIT } from '../sdk/cli/cli.errors.js';
+import type { CliSetup } from '../sdk/cli/cli-setup.js';
+import { MemoryBridgeError } from '../sdk/errors.js';
+import type { Failure } from '../sdk/cli/failure.js';
+import { runCommandLine } from '../sdk/cli/run-command-line.js';
 import type { CliDeps } from './cli-deps.js';
+import { findInstallation } from './local-installation.js';
 import { buildProgram } from './program.js';
 
 /**
  * Runs one command line.
  * @param args without the program's own name
- * @returns the exit code: 0, or 1 when something is wrong; what is wrong and what to do about it has been printed
+ * @returns the exit code; what is wrong and what to do about it has been printed
  */
-export async function runCli(args: readonly string[], deps: CliDeps): Promise<number> {
-  try {
-    await prepared(buildProgram(deps), deps).parseAsync([...args], { from: 'user' });
-    return 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode;
-    deps.note(describe(error));
-    return 1;
-  }
+export function runCli(args: readonly string[], deps: CliDeps): Promise<number> {
+  const setup: CliSetup = { io: deps, version: deps.version, installation: findInstallation(deps), explain };
+  return runCommandLine(buildProgram(deps, setup), setup, args);
 }
 
-// Settings of a command are not inherited by commands that were added as objects.
-function prepared(command: Command, deps: CliDeps): Command {
-  command.exitOverride().configureOutput({ writeOut: (text) => deps.print(text.trimEnd()), writeErr: (text) => noteText(text, deps) });
-  command.commands.forEach((child) => prepared(child, deps));
-  return command;
-}
-
-function noteText(text: string, { note }: CliDeps): void {
-  if (text.trim() !== '') note(text.trimEnd());
-}
-
-function describe(error: unknown): string {
-  if (error instanceof StartError) return `${error.message}\n→ ${error.hint}`;
+/** Explains errors of the service's own parts; those of the client and of the command line explain themselves. */
+function explain(error: unknown): Failure | undefined {
+  if (error instanceof CliError || error instanceof MemoryBridgeError || error instanceof CommanderError) return undefined;
+  if (error instanceof StartError) return { code: 'start', message: error.message, hint: error.hint, exitCode: EXIT.problem };
   const advice = adviceFor(error);
-  if (advice !== undefined) return `${(error as Error).message}\n→ ${advice}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (advice !== undefined) return { code: 'system', message: (error as Error).message, hint: advice, exitCode: EXIT.problem };
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return {
+    code: 'problem',
+    message,
+    hint: 'Report it with the text above; `npx memorybridge doctor` checks this installation.',
+    exitCode: EXIT.problem,
+  };
 }

@@ -14,6 +14,10 @@ export class CliBench {
   readonly started: { readonly role: string; readonly run: ServiceRun }[] = [];
   env: Record<string, string> = { MEMORY_BRIDGE_PORT: '0' };
   input = '';
+  /** Answers of a person; without any there is no terminal. */
+  answers: string[] = [];
+  /** Presses Ctrl-C. */
+  interrupt: () => void = () => undefined;
   /** Stands in for the database step of init. */
   prepareDatabase: () => PreparedDatabase = () => ({ newAdminToken: 'mb_made_just_now' });
   databaseChecks: () => readonly Check[] = () => [{ name: 'database', status: 'ok', detail: 'reachable' }];
@@ -46,7 +50,17 @@ export class CliBench {
     return {
       print: (line) => void this.printed.push(line),
       note: (line) => void this.noted.push(line),
+      write: (text) => void this.printed.push(text),
       readInput: () => Promise.resolve(this.input),
+      readEnv: (name) => ({ XDG_CONFIG_HOME: join(this.root, 'settings'), ...this.env })[name],
+      terminal: { input: this.answers.length > 0, output: false, notes: this.answers.length > 0 },
+      columns: 80,
+      ask: () => Promise.resolve(this.answers.shift() ?? ''),
+      onInterrupt: (listener) => {
+        this.interrupt = listener;
+        return () => (this.interrupt = () => undefined);
+      },
+      version: '1.2.3',
       loadConfig: () => loadConfig({ projectRoot: this.root, env: this.env, terminal: false }),
       actions: this.actions(),
     };

@@ -1,7 +1,11 @@
 #!/usr/bin/env node
-import { Command } from 'commander';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exit, processIo } from './node-io.js';
+import { buildPackageProgram } from './package-program.js';
+import { runCommandLine } from './run-command-line.js';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string };
-new Command('memorybridge').version(version, '--version').parse();
+const setup = { io: processIo(), version, installation: null };
+
+void runCommandLine(buildPackageProgram(setup), setup, process.argv.slice(2)).then(exit);

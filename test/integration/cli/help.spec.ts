@@ -39,7 +39,7 @@ describe('memorybridge --help', () => {
     [['token', 'create'], /required option '--llm-base-url <url>'/],
     [['token', 'create', '--memory-limit', 'x'], /whole number/],
   ])('refuses %j', async (args, message) => {
-    expect(await bench.run(...args)).toBe(1);
+    expect(await bench.run(...args)).toBe(2);
     expect(bench.notes()).toMatch(message);
   });
 });

@@ -56,6 +56,6 @@ describe('memorybridge index', () => {
     await bench.run('index', 'cleanup', '--older-than-days', '30');
     await bench.run('index', 'cleanup');
     expect(bench.printed).toEqual(['Removed 30 points.', 'Removed 0 points.']);
-    expect(await bench.run('index', 'cleanup', '--older-than-days', 'x')).toBe(1);
+    expect(await bench.run('index', 'cleanup', '--older-than-days', 'x')).toBe(2);
   });
 });

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json as readJson } from 'node:stream/consumers';
+import { OPERATIONS } from '../../../src/sdk/generated/operations.js';
 import { CliBench } from '../../support/cli.js';
 
 interface Seen {
@@ -12,6 +13,9 @@ interface Seen {
   readonly authorization?: string;
   readonly body: unknown;
 }
+
+/** Every field that the admin API gives of a token. */
+const TOKEN = Object.fromEntries(OPERATIONS.getToken[2].map((field) => [field, null]));
 
 // The admin API's side of the conversation; the real one is driven by the e2e tests.
 let answer: { status: number; body: string };
@@ -55,18 +59,18 @@ describe('memorybridge token', () => {
   });
 
   it('create reads the key from standard input', async () => {
-    reply(201, { id: '1', token: 'mb_x' });
+    reply(201, { id: '1', token: 'mb_x', label: '', created_at: 't' });
     bench.input = ' from-stdin\n';
     await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', '-', '--json', '--fields', '{"memory_limit":2}');
     expect(seen[0]?.body).toEqual({ memory_limit: 2, llm_base_url: 'https://x', llm_api_key: 'from-stdin' });
-    expect(JSON.parse(bench.output())).toEqual({ id: '1', token: 'mb_x' });
+    expect(JSON.parse(bench.output())).toEqual({ id: '1', token: 'mb_x', label: '', created_at: 't' });
   });
 
   it('list, show and revoke ask for what they say', async () => {
     reply(200, { tokens: [], total: 0 });
     await bench.run('token', 'list');
     await bench.run('token', 'list', '--json');
-    reply(200, { id: 'a/b' });
+    reply(200, { ...TOKEN, id: 'a/b' });
     await bench.run('token', 'show', 'a/b');
     await bench.run('token', 'show', 'a/b', '--json');
     reply(204, '');
@@ -81,7 +85,7 @@ describe('memorybridge token', () => {
       'DELETE /v1/admin/tokens/1?erase=true',
     ]);
     expect(bench.printed[0]).toContain('No tokens yet');
-    expect(bench.printed[2]).toBe('id  a/b');
+    expect(bench.printed[2]).toMatch(/^id +a\/b\n/);
     expect(bench.printed[4]).toBe('Revoked 1.');
   });
 
@@ -95,27 +99,26 @@ describe('memorybridge token', () => {
     expect(seen.map(({ authorization }) => authorization)).toEqual(['Bearer mine', 'Bearer saved']);
   });
 
-  it.each<[number, unknown, RegExp]>([
-    [401, { detail: 'TOKEN_INVALID' }, /does not accept this admin token.*\n→ Pass the right one/],
-    [403, { detail: 'no' }, /service token.*\n→ Pass --admin-token/],
-    [404, { detail: 'no' }, /no token with this id.*\n→ `npx memorybridge token list`/],
-    [422, { detail: 'llm_api_key is empty', field: 'llm_api_key' }, /refused: llm_api_key is empty\n→ Correct llm_api_key/],
-    [503, 'not JSON', /refused: status 503\n→ The log/],
-    [500, null, /refused: status 500/],
-  ])('explains a %s', async (status, body, message) => {
+  it.each<[number, unknown, number, RegExp]>([
+    [401, { detail: 'TOKEN_INVALID' }, 3, /TOKEN_INVALID \(401\)\n→ Pass a credential that is valid/],
+    [403, { detail: 'no' }, 3, /no \(403\)\n→ Use a credential that may do this/],
+    [404, { detail: 'no' }, 4, /no \(404\)\n→ Correct the id/],
+    [422, { detail: 'llm_api_key is empty', field: 'llm_api_key' }, 1, /llm_api_key is empty \(422\)\n→ Correct `llm_api_key`/],
+    [501, 'not JSON', 5, /\(501\)\n→ Repeat it later/],
+  ])('explains a %s', async (status, body, code, message) => {
     reply(status, body);
-    expect(await bench.run('token', 'show', '1')).toBe(1);
+    expect(await bench.run('token', 'show', '1')).toBe(code);
     expect(bench.notes()).toMatch(message);
   });
 
   it('says how to start when nothing runs', async () => {
-    expect(await bench.run('token', 'list', '--url', 'http://127.0.0.1:1')).toBe(1);
-    expect(bench.notes()).toMatch(/No MemoryBridge answers at http:\/\/127\.0\.0\.1:1\.\n→ Start it with `npm start`/);
+    expect(await bench.run('token', 'list', '--url', 'http://127.0.0.1:1')).toBe(5);
+    expect(bench.notes()).toMatch(/cannot be reached\n→ Start the service \(in a checkout: `npm start`\), or say where it runs: --url/);
   });
 
   it('finds the running service by its lock file, whatever port it took', async () => {
     bench.env.MEMORY_BRIDGE_PORT = '0';
-    expect(await bench.run('token', 'list')).toBe(1);
+    expect(await bench.run('token', 'list')).toBe(5);
     expect(bench.notes()).toMatch(/No MemoryBridge runs on .*\n→ .*--url/);
     mkdirSync(bench.dataDir);
     writeFileSync(join(bench.dataDir, 'memorybridge.lock'), JSON.stringify({ pid: 1, url }));
@@ -123,13 +126,13 @@ describe('memorybridge token', () => {
     expect(await bench.run('token', 'list')).toBe(0);
     for (const starting of ['{"url":null}', '{"ur']) {
       writeFileSync(join(bench.dataDir, 'memorybridge.lock'), starting);
-      expect(await bench.run('token', 'list')).toBe(1);
+      expect(await bench.run('token', 'list')).toBe(5);
     }
   });
 
   it('says where the admin token may come from', async () => {
     bench.env = {};
-    expect(await bench.run('token', 'list', '--url', url)).toBe(1);
+    expect(await bench.run('token', 'list', '--url', url)).toBe(3);
     expect(bench.notes()).toMatch(/There is no admin token in .*\n→ Pass --admin-token/);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { jsonObject, registration, wholeNumber } from './token-fields.js';
+import { registration } from './token-fields.js';
 
 describe('registration', () => {
   it('names the fields as the admin API does and leaves out what was not given', () =>
@@ -34,11 +34,4 @@ describe('registration', () => {
     }));
 
   it('makes a policy for a preset alone', () => expect(registration({ preset: 'router' })).toEqual({ policy: { preset: 'router' } }));
-});
-
-describe('option parsers', () => {
-  it('reads a JSON object', () => expect(jsonObject('{"a":1}')).toEqual({ a: 1 }));
-  it.each(['[]', 'null', '{', '1'])('refuses %s as a JSON object', (text) => expect(() => jsonObject(text)).toThrow('JSON object'));
-  it('reads a whole number', () => expect(wholeNumber('12')).toBe(12));
-  it.each(['', '-1', '1.5', 'x'])('refuses %j as a whole number', (text) => expect(() => wholeNumber(text)).toThrow('whole number'));
 });

@@ -1,5 +1,3 @@
-import { InvalidArgumentError } from 'commander';
-
 /** Options of `token create`, as commander names them. */
 export interface CreateOptions {
   readonly fields?: Readonly<Record<string, unknown>>;
@@ -31,22 +29,6 @@ export function registration(options: CreateOptions): Readonly<Record<string, un
     policy: preset === undefined ? undefined : { ...asObject(fields.policy), preset },
   };
   return { ...fields, ...Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined)) };
-}
-
-/** Parses an option that takes a JSON object. */
-export function jsonObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  } catch {
-    // Falls through to the one complaint below.
-  }
-  throw new InvalidArgumentError('It must be a JSON object in quotes.');
-}
-
-export function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
 }
 
 function asObject(value: unknown): object {

@@ -1,0 +1,126 @@
+import { MemoriesArea } from '../areas/memories.area.js';
+import { fixedBearer } from '../credential.js';
+import type { CallOptions, ClientOptions } from '../options.js';
+import { Transport } from '../transport.js';
+import { CliError, EXIT, usageError } from './cli.errors.js';
+import type { CliIo } from './cli-io.js';
+import type { CliSetup } from './cli-setup.js';
+import { Connection } from './connection.js';
+import type { GlobalOptions } from './global-options.js';
+import { formatResult, type OutputForm, type Result } from './result.js';
+
+/**
+ * Everything that a command works with: who calls which service, how results are printed, and the person at the terminal.
+ *
+ * @example
+ * ```ts
+ * const memory = await context.memories().then((memories) => memories.get(id, context.callOptions));
+ * context.print({ data: memory, toText: () => memory.memory });
+ * ```
+ */
+export class CliContext {
+  readonly io: CliIo;
+  readonly options: GlobalOptions;
+  readonly connection: Connection;
+  readonly #interruption = new AbortController();
+
+  constructor(
+    readonly setup: CliSetup,
+    options: GlobalOptions,
+  ) {
+    this.io = setup.io;
+    this.options = options;
+    this.connection = new Connection(setup, options);
+  }
+
+  /** Aborted at Ctrl-C. */
+  get signal(): AbortSignal {
+    return this.#interruption.signal;
+  }
+
+  interrupt(): void {
+    this.#interruption.abort(new CliError('Interrupted.', 'Run it again to go on.', EXIT.interrupted, 'interrupted'));
+  }
+
+  /** For every call of the SDK. */
+  get callOptions(): CallOptions {
+    const { timeout } = this.options;
+    return { signal: this.signal, ...(timeout !== undefined && { timeoutMs: timeout * 1000 }) };
+  }
+
+  get clientOptions(): ClientOptions {
+    return { onResponse: (call) => this.#reportCall(call) };
+  }
+
+  /** Calls that need no credential. */
+  anonymous(baseURL: string = this.connection.url): Transport {
+    return new Transport({ ...this.clientOptions, baseURL }, { headers: () => ({}), secrets: () => [] });
+  }
+
+  /** Calls of the operator. */
+  admin(): Transport {
+    return new Transport({ ...this.clientOptions, baseURL: this.connection.url }, fixedBearer(this.connection.adminToken));
+  }
+
+  /** Calls of a service token, without an end user. */
+  service(): Transport {
+    return new Transport({ ...this.clientOptions, baseURL: this.connection.url }, fixedBearer(this.connection.token));
+  }
+
+  /** Calls of one person: their account, a token with `--user`, or a token that has an owner. */
+  async person(): Promise<Transport> {
+    const { person, url } = this.connection;
+    const options = { ...this.clientOptions, baseURL: url };
+    if (person.kind === 'token')
+      return new Transport(options, fixedBearer(person.token), person.user === undefined ? {} : { 'x-memory-user': person.user });
+    const body = { user_id: person.userId, user_key: person.userKey };
+    const { access_token } = await this.anonymous().call('createAuthToken', { body }, this.callOptions);
+    return new Transport(options, fixedBearer(access_token));
+  }
+
+  async memories(): Promise<MemoriesArea> {
+    return new MemoriesArea(await this.person());
+  }
+
+  get form(): OutputForm {
+    if (this.options.json === true) return 'json';
+    return this.options.ndjson === true ? 'ndjson' : 'text';
+  }
+
+  /** Prints what was asked for. */
+  print(result: Result): void {
+    const text = formatResult(result, this.form);
+    if (text !== '') this.io.print(text);
+  }
+
+  /** Tells of progress and of what to do next, unless `--quiet`. */
+  note(line: string): void {
+    if (this.options.quiet !== true) this.io.note(line);
+  }
+
+  /** Width that tables are cut to; null where the output is no terminal. */
+  get columns(): number | null {
+    return this.io.terminal.output ? this.io.columns : null;
+  }
+
+  get isInteractive(): boolean {
+    return this.io.terminal.input && this.io.terminal.notes;
+  }
+
+  /**
+   * Asks for a yes, unless `--yes` gives it.
+   *
+   * @throws {CliError} when there is nobody to ask, or the answer is no
+   */
+  async confirm(question: string): Promise<void> {
+    if (this.options.yes === true) return;
+    if (!this.isInteractive) throw usageError(`${question} There is no terminal to answer on.`, 'Pass --yes.');
+    const answer = await this.io.ask(`${question} [y/N] `, { signal: this.signal });
+    if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('Nothing was changed.', 'Answer y, or pass --yes.', EXIT.problem, 'declined');
+  }
+
+  #reportCall({ method, path, status, durationMs, requestId }: Parameters<NonNullable<ClientOptions['onResponse']>>[0]): void {
+    if (this.options.verbose !== true) return;
+    this.io.note(`${method} ${path} ${status ?? 'no answer'} ${Math.round(durationMs)} ms ${requestId ?? '-'}`);
+  }
+}

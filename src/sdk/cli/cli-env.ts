@@ -1,0 +1,15 @@
+import type { CliIo } from './cli-io.js';
+import type { ConnectionSettings } from './connection-settings.js';
+
+/** Address and credentials that the environment names. */
+export function readEnvSettings({ readEnv }: Pick<CliIo, 'readEnv'>): ConnectionSettings {
+  return {
+    url: readEnv('MEMORYBRIDGE_URL'),
+    gatewayUrl: readEnv('MEMORY_GATEWAY_BASE_URL'),
+    token: readEnv('MEMORYBRIDGE_TOKEN'),
+    user: readEnv('MEMORYBRIDGE_USER'),
+    userId: readEnv('MEMORY_GATEWAY_USER_ID'),
+    userKey: readEnv('MEMORY_GATEWAY_USER_KEY'),
+    adminToken: readEnv('MEMORYBRIDGE_ADMIN_TOKEN'),
+  };
+}

@@ -1,0 +1,20 @@
+/** The process around the command line: its streams, its environment and the person in front of it. */
+export interface CliIo {
+  /** Writes a line to standard output: what was asked for. */
+  readonly print: (line: string) => void;
+  /** Writes a text to standard output as it is. */
+  readonly write: (text: string) => void;
+  /** Writes a line to standard error: progress and errors. */
+  readonly note: (line: string) => void;
+  /** Reads standard input to its end. */
+  readonly readInput: () => Promise<string>;
+  readonly readEnv: (name: string) => string | undefined;
+  /** Which streams are a terminal. */
+  readonly terminal: { readonly input: boolean; readonly output: boolean; readonly notes: boolean };
+  /** Columns of the terminal. */
+  readonly columns: number;
+  /** Asks on the terminal for one line; a hidden one is not shown while it is typed. */
+  readonly ask: (question: string, options: { readonly hidden?: boolean; readonly signal: AbortSignal }) => Promise<string>;
+  /** Calls the listener at Ctrl-C instead of ending the process. @returns a function that takes the listener away */
+  readonly onInterrupt: (listener: () => void) => () => void;
+}

@@ -1,0 +1,20 @@
+import type { CliIo } from './cli-io.js';
+import type { Failure } from './failure.js';
+
+/** What the data folder of a checkout knows, where a service was started in it. */
+export interface LocalInstallation {
+  /** @throws when nothing runs on it */
+  readonly findUrl: () => string;
+  /** @throws when it holds no admin token */
+  readonly findAdminToken: () => string;
+}
+
+/** A command line: where it runs, and which commands it has beside the client's. */
+export interface CliSetup {
+  readonly io: CliIo;
+  readonly version: string;
+  /** null in the npm package, which has no data folder. */
+  readonly installation: LocalInstallation | null;
+  /** Explains errors that the client does not know. @returns undefined for all others */
+  readonly explain?: (error: unknown) => Failure | undefined;
+}

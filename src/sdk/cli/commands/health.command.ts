@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import type { CliContext } from '../cli-context.js';
+import { CliError } from '../cli.errors.js';
+import type { CliSetup } from '../cli-setup.js';
+import { describeExamples, toAction } from '../command-action.js';
+
+export function healthCommand(setup: CliSetup): Command {
+  return new Command('health')
+    .description('ask the service how it is: exit code 0 when all is well, 1 when it works in part, 5 when it is away')
+    .addHelpText('after', describeExamples('health', 'health --url https://memory.example.com --timeout 2'))
+    .action(toAction(setup, runHealth));
+}
+
+async function runHealth(context: CliContext): Promise<void> {
+  const health = await context.anonymous(context.connection.gatewayUrl).call('health', {}, context.callOptions);
+  context.io.print(JSON.stringify(health, null, 2));
+  if (health.status !== 'ok')
+    throw new CliError(
+      `The service works in part: its status is ${health.status}.`,
+      'Look at the parts above that are not ok, and at the log.',
+    );
+}

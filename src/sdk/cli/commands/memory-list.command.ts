@@ -1,0 +1,66 @@
+import { Command, Option } from 'commander';
+import type { Memory, MemoryListQuery } from '../../areas/memories.area.js';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { collect, parseCount } from '../option-parsers.js';
+import { formatTable } from '../result.js';
+
+const SORTS = ['updated_at', '-updated_at', 'memory', '-memory', 'topics_count', '-topics_count'];
+/** Rows of a page, the most that the service gives. */
+const PAGE_SIZE = 100;
+
+interface ListOptions {
+  readonly search?: string;
+  readonly topic: readonly string[];
+  readonly sort?: string;
+  readonly limit: number;
+  readonly all?: boolean;
+}
+
+export function listCommand(setup: CliSetup): Command {
+  return new Command('list')
+    .description('the memories, those that changed last first')
+    .option('--search <words>', 'only those in which these words occur')
+    .option('--topic <topic>', 'only those of this topic; may be repeated', collect, [])
+    .addOption(new Option('--sort <field>', 'what they are sorted by; a - before it reverses the order').choices(SORTS))
+    .option('--limit <count>', 'most memories', parseCount, 50)
+    .option('--all', 'every memory, however many there are')
+    .addHelpText('after', describeExamples('memory list --topic health', 'memory list --search nuts --all --ndjson'))
+    .action(toAction(setup, runList));
+}
+
+async function runList(context: CliContext, options: ListOptions): Promise<void> {
+  const memories = await context.memories();
+  const limit = options.all === true ? Infinity : options.limit;
+  printMemories(context, await memories.list(toQuery(options, limit), context.callOptions).toArray({ limit }));
+}
+
+function toQuery({ search, topic, sort }: ListOptions, limit: number): MemoryListQuery {
+  return {
+    per_page: Math.min(limit, PAGE_SIZE),
+    ...(search !== undefined && { search }),
+    ...(topic.length > 0 && { topics: topic }),
+    ...(sort !== undefined && toOrder(sort)),
+  };
+}
+
+/** Times come newest first and texts in the order of the alphabet, unless the order is reversed. */
+function toOrder(sort: string): Pick<MemoryListQuery, 'sort_by' | 'sort_order'> {
+  const field = sort.replace(/^-/, '');
+  const isReversed = sort !== field;
+  return { sort_by: field, sort_order: (field === 'memory') === isReversed ? 'desc' : 'asc' };
+}
+
+/** Prints memories: id, day, topics and text. */
+export function printMemories(context: CliContext, memories: readonly Memory[]): void {
+  context.print({
+    data: { memories },
+    rows: memories,
+    toText: () => (memories.length === 0 ? 'No memories.' : formatTable(memories.map(toRow), context.columns)),
+  });
+}
+
+function toRow({ memory_id, updated_at, topics, memory }: Memory): string[] {
+  return [memory_id, String(updated_at).slice(0, 10), (topics ?? []).join(',') || '-', memory];
+}

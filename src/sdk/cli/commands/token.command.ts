@@ -1,0 +1,132 @@
+import { Command } from 'commander';
+import type { Body } from '../../operation-types.js';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { parseJsonObject, parseWholeNumber } from '../option-parsers.js';
+import { type CreateOptions, registration } from '../token/token-fields.js';
+import { describeList, describeToken, describeUse } from '../token/token-output.js';
+
+const CREATE_HELP = `
+Examples:
+  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+  $ echo "$KEY" | npx memorybridge token create --llm-base-url http://localhost:11434 --llm-api-key -     read the key from standard input
+  $ npx memorybridge token create --llm-base-url https://api.example.com/v1 --llm-api-key sk-... \\
+      --fields '{"memory_llm_provider":"openai","memory_llm_base_url":"https://api.example.com/v1","memory_llm_api_key":"sk-...","memory_llm_body":{"model":"small"}}'
+
+The token is printed once. Give it to your OpenAI client as API key, with http://localhost:8000/v1 as base URL.`;
+
+const TOKEN_HELP = `
+The commands talk to the running service; the admin token is taken from --admin-token, MEMORYBRIDGE_ADMIN_TOKEN, the profile, or admin.token in the data folder.
+
+Examples:
+  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+  $ npx memorybridge token list --json
+  $ npx memorybridge token show 0199aa11-...
+  $ npx memorybridge token revoke 0199aa11-... --erase`;
+
+const ID = 'as `memorybridge token list` shows it';
+
+export function tokenCommand(setup: CliSetup): Command {
+  const token = new Command('token')
+    .description('register and manage service tokens of the running service')
+    .addHelpText('after', TOKEN_HELP);
+  const commands = [createCommand, listCommand, showCommand, updateCommand, rotateCommand, revokeCommand];
+  commands.forEach((make) => token.addCommand(make(setup)));
+  return token;
+}
+
+function createCommand(setup: CliSetup): Command {
+  return new Command('create')
+    .description('register a token for one provider; prints it this once')
+    .requiredOption('--llm-base-url <url>', "the provider's address; its path may end in /v1")
+    .requiredOption('--llm-api-key <key>', 'the key for it; - reads it from standard input')
+    .option('--label <text>', 'a name for people')
+    .option('--llm-auth <how>', 'bearer, x-api-key or api-key (default: bearer)')
+    .option('--llm-model <model>', 'used when a request names no model')
+    .option('--llm-provider <name>', 'name of the provider; some need memories in a user message')
+    .option('--memory-limit <count>', 'most memories in one request', parseWholeNumber)
+    .option('--session-window-size <count>', 'messages of history in one request', parseWholeNumber)
+    .option('--preset <name>', 'policy preset: bridge, agent, personal, router, gateway')
+    .option('--expires-at <time>', 'ISO time after which the token is invalid')
+    .option('--fields <json>', 'further fields of the admin API as a JSON object; options win over it', parseJsonObject)
+    .addHelpText('after', CREATE_HELP)
+    .action(toAction(setup, createToken));
+}
+
+async function createToken(context: CliContext, options: CreateOptions): Promise<void> {
+  const admin = context.admin();
+  const llmApiKey = options.llmApiKey === '-' ? (await context.io.readInput()).trim() : options.llmApiKey;
+  const body = registration({ ...options, llmApiKey }) as unknown as Body<'registerToken'>;
+  const created = await admin.call('registerToken', { body }, context.callOptions);
+  context.print({ data: created, toText: () => created.token });
+  if (context.form === 'text') context.note(describeUse(created, admin.baseURL));
+}
+
+function listCommand(setup: CliSetup): Command {
+  return new Command('list')
+    .description('all tokens, without secrets')
+    .addHelpText('after', describeExamples('token list', 'token list --json'))
+    .action(
+      toAction(setup, async (context: CliContext) => {
+        const list = await context.admin().call('listTokens', {}, context.callOptions);
+        context.print({ data: list, rows: list.tokens, toText: () => describeList(list) });
+      }),
+    );
+}
+
+function showCommand(setup: CliSetup): Command {
+  return new Command('show')
+    .description('one token with its whole configuration, without secrets')
+    .argument('<id>', ID)
+    .addHelpText('after', describeExamples('token show 0199aa11-...', 'token show 0199aa11-... --json'))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
+        const token = await context.admin().call('getToken', { path: { id } }, context.callOptions);
+        context.print({ data: token, toText: () => describeToken(token) });
+      }),
+    );
+}
+
+function updateCommand(setup: CliSetup): Command {
+  return new Command('update')
+    .description('change fields of a token; all others stay')
+    .argument('<id>', ID)
+    .requiredOption('--fields <json>', 'fields of the admin API as a JSON object', parseJsonObject)
+    .addHelpText('after', describeExamples(`token update 0199aa11-... --fields '{"label":"laptop"}'`))
+    .action(
+      toAction(setup, async (context: CliContext, { fields }: { readonly fields: object }, id: string) => {
+        const token = await context.admin().call('updateToken', { path: { id }, body: fields }, context.callOptions);
+        context.print({ data: token, toText: () => describeToken(token) });
+      }),
+    );
+}
+
+function rotateCommand(setup: CliSetup): Command {
+  return new Command('rotate')
+    .description('replace the secret of a token; prints the new one this once')
+    .argument('<id>', ID)
+    .addHelpText('after', describeExamples('token rotate 0199aa11-...'))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
+        const rotated = await context.admin().call('rotateToken', { path: { id } }, context.callOptions);
+        context.print({ data: rotated, toText: () => rotated.token });
+        if (context.form === 'text') context.note('The old one stops working within a second. This is the only time the new one is shown.');
+      }),
+    );
+}
+
+function revokeCommand(setup: CliSetup): Command {
+  return new Command('revoke')
+    .description('delete a token; it stops working within a second')
+    .argument('<id>', ID)
+    .option('--erase', 'also erase its space with all that is remembered there')
+    .addHelpText('after', describeExamples('token revoke 0199aa11-...', 'token revoke 0199aa11-... --erase --json'))
+    .action(toAction(setup, revokeToken));
+}
+
+async function revokeToken(context: CliContext, { erase }: { readonly erase?: boolean }, id: string): Promise<void> {
+  const query = erase === true ? ({ erase: 'true' } as const) : {};
+  await context.admin().call('deleteToken', { path: { id }, query }, context.callOptions);
+  context.print({ data: { id, status: 'revoked' }, toText: () => `Revoked ${id}.` });
+}

@@ -1,0 +1,115 @@
+import { readEnvSettings } from './cli-env.js';
+import type { CliSetup } from './cli-setup.js';
+import { CliError, EXIT } from './cli.errors.js';
+import type { ConnectionSettings } from './connection-settings.js';
+import type { GlobalOptions } from './global-options.js';
+import { chooseProfile, type Profile, readProfiles } from './profiles.js';
+
+/** Proof of who a person is. */
+export type PersonCredential =
+  | { readonly kind: 'user'; readonly userId: string; readonly userKey: string }
+  | { readonly kind: 'token'; readonly token: string; readonly user?: string };
+
+const DEFAULT_URL = 'http://127.0.0.1:8000';
+
+/**
+ * Finds address and credentials of a command: what the command line says wins over the environment, that over the profile, and that over the
+ * data folder of a checkout. Nothing is read before it is needed, so a command that is told everything needs no profile.
+ */
+export class Connection {
+  readonly #setup: CliSetup;
+  readonly #options: GlobalOptions;
+  #profile: Profile | undefined;
+
+  constructor(setup: CliSetup, options: GlobalOptions) {
+    this.#setup = setup;
+    this.#options = options;
+  }
+
+  get url(): string {
+    return this.#find((settings) => settings.url ?? settings.gatewayUrl) ?? this.#setup.installation?.findUrl() ?? DEFAULT_URL;
+  }
+
+  /** Address for commands of the memory gateway. */
+  get gatewayUrl(): string {
+    return this.#find((settings) => settings.gatewayUrl ?? settings.url) ?? this.#setup.installation?.findUrl() ?? DEFAULT_URL;
+  }
+
+  get user(): string | undefined {
+    return this.#find(({ user }) => user);
+  }
+
+  /** @throws {CliError} without one */
+  get adminToken(): string {
+    const found = this.#find(({ adminToken }) => adminToken) ?? this.#setup.installation?.findAdminToken();
+    if (found !== undefined) return found;
+    throw refusal('The admin token is missing.', 'Pass --admin-token, set MEMORYBRIDGE_ADMIN_TOKEN, or save it: memorybridge login --help');
+  }
+
+  /** The admin token where there is one, for calls that a service may leave open. */
+  get optionalAdminToken(): string | undefined {
+    return this.#find(({ adminToken }) => adminToken);
+  }
+
+  /** @throws {CliError} without a service token */
+  get token(): string {
+    const token = this.#find((settings) => settings.token);
+    if (token !== undefined) return token;
+    throw refusal('A service token is missing.', 'Pass --token, set MEMORYBRIDGE_TOKEN, or save one: memorybridge login --help');
+  }
+
+  /** Id and key of a person's account. @throws {CliError} when one of them is missing */
+  get account(): { readonly userId: string; readonly userKey: string } {
+    const userId = this.#find((settings) => settings.userId);
+    const userKey = this.#find((settings) => settings.userKey);
+    if (userId !== undefined && userKey !== undefined) return { userId, userKey };
+    throw refusal(
+      `The user's ${userId === undefined ? 'id' : 'key'} is missing.`,
+      'Pass --user-id and --user-key, set MEMORY_GATEWAY_USER_ID and MEMORY_GATEWAY_USER_KEY, or save them: memorybridge login --help',
+    );
+  }
+
+  /** The person's credential from the first place that names one; there an account comes before a token. @throws {CliError} without one */
+  get person(): PersonCredential {
+    for (const settings of this.#places()) {
+      if (settings.userId !== undefined || settings.userKey !== undefined) return { kind: 'user', ...this.account };
+      const { user } = this;
+      if (settings.token !== undefined) return { kind: 'token', token: settings.token, ...(user !== undefined && { user }) };
+    }
+    throw refusal(
+      'A credential is missing.',
+      'Pass --user-id and --user-key, or --token (with --user, where it separates end users), or save one: memorybridge login --help',
+    );
+  }
+
+  /** Seconds; undefined when nothing was said. */
+  get timeoutSeconds(): number | undefined {
+    return this.#options.timeout;
+  }
+
+  #find(choose: (settings: ConnectionSettings) => string | undefined): string | undefined {
+    for (const settings of this.#places()) {
+      const found = choose(settings);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  *#places(): Generator<ConnectionSettings> {
+    const { baseUrl, ...options } = this.#options;
+    yield { ...options, gatewayUrl: baseUrl };
+    yield readEnvSettings(this.#setup.io);
+    yield this.#readProfile();
+  }
+
+  #readProfile(): ConnectionSettings {
+    const { io } = this.#setup;
+    this.#profile ??= chooseProfile(readProfiles(io), this.#options.profile ?? io.readEnv('MEMORYBRIDGE_PROFILE'));
+    const { url, token, user, user_id: userId, user_key: userKey, admin_token: adminToken } = this.#profile;
+    return { url, token, user, userId, userKey, adminToken };
+  }
+}
+
+function refusal(message: string, hint: string): CliError {
+  return new CliError(message, hint, EXIT.refused, 'credential_missing');
+}

@@ -1,0 +1,87 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** Options that every command takes, before or after its name. */
+export interface GlobalOptions {
+  readonly profile?: string;
+  readonly url?: string;
+  readonly baseUrl?: string;
+  readonly token?: string;
+  readonly user?: string;
+  readonly userId?: string;
+  readonly userKey?: string;
+  readonly adminToken?: string;
+  /** Seconds. */
+  readonly timeout?: number;
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color?: boolean;
+  readonly yes?: boolean;
+}
+
+const DEFINITIONS: readonly (readonly [flags: string, description: string])[] = [
+  ['--profile <name>', 'saved address and credential to use; see the command profile'],
+  ['--url <url>', 'root of the service'],
+  ['--base-url <url>', 'root of the memory gateway, for its commands'],
+  ['--token <token>', 'a service token; better in the environment'],
+  ['--user <name>', 'end user whose memories are meant, where the token separates them'],
+  ['--user-id <id>', 'account of a person'],
+  ['--user-key <key>', "the account's key; better in the environment"],
+  ['--admin-token <token>', "the operator's token; better in the environment"],
+  ['--timeout <seconds>', 'longest time to wait for an answer'],
+  ['--json', 'print one JSON document'],
+  ['--ndjson', 'print one JSON object a line, for lists'],
+  ['--quiet', 'print no progress'],
+  ['--verbose', 'print every request: method, path, status, time and request id'],
+  ['--no-color', 'print without colours'],
+  ['--yes', 'answer every question with yes'],
+];
+
+/**
+ * Gives a command and all below it the global options. A command that has an option of the same name keeps its own; every command shows its
+ * own options only, and the program itself shows the global ones.
+ */
+export function addGlobalOptions(command: Command, version: string): void {
+  command.enablePositionalOptions();
+  const isProgram = command.parent === null;
+  for (const [flags, description] of DEFINITIONS) {
+    const option = new Option(flags, description).hideHelp(!isProgram).helpGroup('Global options:');
+    if (option.attributeName() === 'timeout') option.argParser(parseSeconds);
+    if (!hasOption(command, option.long)) command.addOption(option);
+  }
+  if (!hasOption(command, '--version')) command.version(version, '--version', 'print the version');
+  if (!isProgram) hideVersion(command);
+  command.commands.forEach((child) => addGlobalOptions(child, version));
+}
+
+function hasOption(command: Command, long: string | null | undefined): boolean {
+  return command.options.some((option) => option.long === long);
+}
+
+/** A subcommand takes `--version` too, and does not name it in its help. */
+function hideVersion(command: Command): void {
+  const shown = command.options.find(({ long, required }) => long === '--version' && !required);
+  shown?.hideHelp();
+}
+
+/** Values that were given on the command line, wherever they stood; the one nearest to the command wins. */
+export function readGlobalOptions(command: Command): GlobalOptions {
+  const chain: Command[] = [];
+  for (let each: Command | null = command; each !== null; each = each.parent) chain.unshift(each);
+  const given = chain.flatMap((each) =>
+    Object.entries(each.opts<Record<string, unknown>>()).filter(([name]) => each.getOptionValueSource(name) === 'cli'),
+  );
+  return Object.fromEntries(given);
+}
+
+/** Whether `--json` was given. */
+export function isForJson(command: Command): boolean {
+  return readGlobalOptions(command).json === true;
+}
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (!Number.isFinite(seconds) || seconds <= 0) throw new InvalidArgumentError('It must be a number of seconds above 0.');
+  return seconds;
+}

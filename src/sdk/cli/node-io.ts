@@ -1,0 +1,49 @@
+import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { readEnv } from '../env.js';
+import type { CliIo } from './cli-io.js';
+
+/** The process that runs the command line. */
+export function processIo(): CliIo {
+  const { stdin, stdout, stderr } = process;
+  return {
+    print: (line) => void stdout.write(`${line}\n`),
+    write: (raw) => void stdout.write(raw),
+    note: (line) => void stderr.write(`${line}\n`),
+    readInput: () => text(stdin),
+    readEnv,
+    terminal: { input: stdin.isTTY === true, output: stdout.isTTY === true, notes: stderr.isTTY === true },
+    columns: stdout.columns ?? 80,
+    ask,
+    onInterrupt: (listener) => {
+      process.once('SIGINT', listener);
+      return () => void process.off('SIGINT', listener);
+    },
+  };
+}
+
+/** Asks on standard error: standard output belongs to results. */
+async function ask(
+  question: string,
+  { hidden = false, signal }: { readonly hidden?: boolean; readonly signal: AbortSignal },
+): Promise<string> {
+  const output = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr;
+  const lines = createInterface({ input: process.stdin, output, terminal: true });
+  if (hidden) process.stderr.write(question);
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.on('SIGINT', () => process.emit('SIGINT'));
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      lines.question(hidden ? '' : question, resolve);
+    });
+  } finally {
+    lines.close();
+    if (hidden) process.stderr.write('\n');
+  }
+}
+
+/** Ends the process once its output is written; an open connection must not keep it. */
+export function exit(code: number): void {
+  process.stdout.write('', () => process.exit(code));
+}

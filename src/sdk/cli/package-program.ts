@@ -1,0 +1,37 @@
+import { Command } from 'commander';
+import { usageError } from './cli.errors.js';
+import type { CliSetup } from './cli-setup.js';
+import { addClientCommands } from './client-commands.js';
+import { describeExamples } from './command-action.js';
+
+/** Commands that start a service or work on its data folder. */
+const OF_CHECKOUT = ['start', 'init', 'api', 'worker', 'migrate', 'doctor', 'index', 'master-key'] as const;
+
+/** The command line of the npm package: the client's half of it. */
+export function buildPackageProgram(setup: CliSetup): Command {
+  const program = new Command('memorybridge')
+    .description('Long-term memory for any LLM application: the client of a running MemoryBridge.')
+    .usage('[options] <command>')
+    .argument('[command]')
+    .addHelpText('after', describeExamples('login --token -', 'memory add "Is allergic to hazelnuts."', 'recall "Which cake can I eat?"'))
+    .action((command: string | undefined) => {
+      if (command !== undefined) program.error(`error: unknown command '${command}'`);
+      program.outputHelp();
+    });
+  OF_CHECKOUT.forEach((name) => program.addCommand(toAbsent(name), { hidden: true }));
+  return addClientCommands(program, setup);
+}
+
+function toAbsent(name: string): Command {
+  return new Command(name)
+    .description('part of a checkout of MemoryBridge, which runs the service')
+    .argument('[args...]')
+    .allowUnknownOption()
+    .addHelpText('after', describeExamples(name))
+    .action(() => {
+      throw usageError(
+        `\`memorybridge ${name}\` is not part of this package, which is the client of a running service.`,
+        'Run it in a checkout of MemoryBridge or in its container image: npx memorybridge --help',
+      );
+    });
+}

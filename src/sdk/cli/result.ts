@@ -1,0 +1,47 @@
+/** What a command answers: data for programs, and the same as a text for people. */
+export interface Result {
+  readonly data: unknown;
+  readonly toText: () => string;
+  /** Objects of a list, for `--ndjson`. */
+  readonly rows?: readonly unknown[];
+}
+
+export type OutputForm = 'text' | 'json' | 'ndjson';
+
+/** A result in the form that was asked for; something that is no list is one object for `--ndjson` too. */
+export function formatResult({ data, toText, rows }: Result, form: OutputForm): string {
+  if (form === 'json') return JSON.stringify(data, null, 2);
+  if (form === 'ndjson') return (rows ?? [data]).map((row) => JSON.stringify(row)).join('\n');
+  return toText();
+}
+
+/**
+ * Lines of a table. On a terminal (`columns`) the last column is cut to fit; anywhere else every text is whole.
+ *
+ * @param columns width of the terminal; null for no limit
+ */
+export function formatTable(rows: readonly (readonly string[])[], columns: number | null): string {
+  const cells = rows.map((row) => row.map((text) => text.replace(/\s+/g, ' ')));
+  const widths = (cells[0] ?? []).map((_text, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  return cells
+    .map((row) => row.map((text, at) => (at === row.length - 1 ? text : text.padEnd(widths[at] ?? 0))).join('  '))
+    .map((line) => cut(line.trimEnd(), columns))
+    .join('\n');
+}
+
+/** Names and values, one a line. */
+export function formatFields(fields: object): string {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const width = Math.max(0, ...entries.map(([name]) => name.length));
+  return entries.map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`.trimEnd()).join('\n');
+}
+
+/** One value of a table or of a list of fields. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '-';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function cut(line: string, columns: number | null): string {
+  return columns === null || line.length <= columns ? line : `${line.slice(0, Math.max(1, columns - 1))}…`;
+}

@@ -1,0 +1,48 @@
+import { type Command, CommanderError } from 'commander';
+import type { CliSetup } from './cli-setup.js';
+import { EXIT } from './cli.errors.js';
+import { describeFailure, formatFailure, toFailureJson } from './failure.js';
+import { addGlobalOptions } from './global-options.js';
+
+/** Codes of errors by which a command sets its exit code after it has printed everything itself. */
+const OWN_CODE = /^memorybridge\./;
+
+/**
+ * Runs one command line.
+ *
+ * @param args without the program's own name
+ * @returns the exit code; the result, or the problem and what to do about it, has been printed
+ */
+export async function runCommandLine(program: Command, setup: CliSetup, args: readonly string[]): Promise<number> {
+  addGlobalOptions(program, setup.version);
+  prepareOutput(program, setup);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return EXIT.ok;
+  } catch (error) {
+    return reportFailure(error, setup, args);
+  }
+}
+
+function reportFailure(error: unknown, { io, explain }: CliSetup, args: readonly string[]): number {
+  if (error instanceof CommanderError && (error.exitCode === 0 || OWN_CODE.test(error.code))) return error.exitCode;
+  const failure = explain?.(error) ?? describeFailure(error);
+  // The command line itself may be what is wrong, so its options are not parsed here.
+  const isForPrograms = args.includes('--json') || args.includes('--ndjson');
+  io.note(isForPrograms ? toFailureJson(failure) : formatFailure(failure));
+  return failure.exitCode;
+}
+
+/** Settings of a command are not inherited by commands that were added as objects. */
+function prepareOutput(command: Command, setup: CliSetup): void {
+  const { io } = setup;
+  command.exitOverride().configureOutput({
+    writeOut: (text) => io.print(text.trimEnd()),
+    writeErr: (text) => io.note(text.trimEnd()),
+    // The error is printed once, when it has been caught.
+    outputError: () => undefined,
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  });
+  command.commands.forEach((child) => prepareOutput(child, setup));
+}

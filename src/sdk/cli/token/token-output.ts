@@ -1,0 +1,34 @@
+import { formatFields, formatTable, formatValue } from '../result.js';
+
+/** What is shown of a token; the API gives more, which `--json` prints as it is. */
+export interface TokenDetail extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+}
+
+export interface TokenList {
+  readonly tokens: readonly TokenDetail[];
+  readonly total: number;
+}
+
+const COLUMNS = ['id', 'label', 'token_prefix', 'llm_base_url', 'expires_at', 'valid', 'reason'] as const;
+
+export function describeList({ tokens, total }: TokenList): string {
+  if (tokens.length === 0) return 'No tokens yet. Register one: npx memorybridge token create --help';
+  const rows = [[...COLUMNS], ...tokens.map((token) => COLUMNS.map((column) => formatValue(token[column])))];
+  return [formatTable(rows, null), '', `${total} in all`].join('\n');
+}
+
+export function describeToken(token: TokenDetail): string {
+  return formatFields(token);
+}
+
+/** What stands beside a new token, which is alone on standard output: `TOKEN=$(npx memorybridge token create …)`. */
+export function describeUse({ id, token }: { readonly id: string; readonly token: string }, url: string): string {
+  return [
+    '',
+    'This is the only time it is shown. Use it as the API key of your OpenAI client:',
+    `  OPENAI_BASE_URL=${url}/v1`,
+    `  OPENAI_API_KEY=${token}`,
+    `Its id, for \`npx memorybridge token show\` and \`revoke\`: ${id}`,
+  ].join('\n');
+}
