@@ -14,6 +14,7 @@ import { McpModule } from '../mcp/mcp.module.js';
 import { ChatModule } from '../personal/chat.module.js';
 import { PersonalModule } from '../personal/personal.module.js';
 import { SessionLogModule } from '../personal/session-log.module.js';
+import { RecallModule } from '../personal/recall.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { sharedModules } from './shared-modules.js';
 
@@ -30,6 +31,7 @@ export class ApiModule {
         ChatModule,
         PersonalModule,
         SessionLogModule,
+        RecallModule,
         AdminModule,
         ManagementModule,
         McpModule,

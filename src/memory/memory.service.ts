@@ -12,21 +12,27 @@ import { inject } from './injection/inject.js';
 import type { MemoryTemplate } from './injection/memory-template.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
-import type { Injection, RecallBounds, RecallResult } from './memory.types.js';
+import type { Injection, RecallBounds, RecallResult, RenderedBlock } from './memory.types.js';
 import { RecallJournal } from './receipts/recall-journal.js';
+import { renderMemories } from './injection/renderers.js';
 import { chooseItems, NOTHING } from './recall/choose.js';
+import { explainRecall, type ChosenItems } from './recall/explain.js';
 import { findSaid } from './recall/find-said.js';
 import { RecallService } from './recall/recall.service.js';
 import { settled } from './recall/trace.js';
 
 export interface MemoryQuestion {
   readonly scope: SessionScope;
-  readonly token: TokenConfig;
+  /** `null`: of a person for whom no token works; the instance's embedder is used. */
+  readonly token: TokenConfig | null;
   readonly policy: Policy;
+  /** As in `RecallRequest`; the token's owner when absent. */
+  readonly owner?: string | null;
   /** Of the request; the last user message is the question (D21). */
   readonly messages: readonly ChatMessage[];
   /** As in `RecallRequest`. */
   readonly asOf?: Date;
+  readonly explain?: boolean;
 }
 
 export interface MemorySearch {
@@ -52,6 +58,12 @@ export interface InjectionRequest {
   readonly recall: RecallResult | null;
 }
 
+export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'messages' | 'window'> {
+  readonly recall: RecallResult;
+  /** Whether to tell how the block came about; best after a question that said so too. */
+  readonly explain: boolean;
+}
+
 /** The kernel's façade for whoever answers a request: what is relevant, and where it goes. */
 @Injectable()
 export class MemoryService {
@@ -67,9 +79,10 @@ export class MemoryService {
    * What memory has to say to the last user message, best first, more than will be used.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and audited instead
    */
-  async recall({ scope, token, policy, messages, asOf }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
+  async recall({ scope, token, policy, messages, asOf, ...more }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
     const question = messages.findLast(({ role }) => role === 'user');
     const { embedder } = this.managers.of(token);
+    const { owner = token?.ownerUserId ?? null, explain = false } = more;
     const started = performance.now();
     try {
       const result = await this.recaller.recall(
@@ -78,13 +91,15 @@ export class MemoryService {
           query: question === undefined ? '' : textOf(question),
           policy,
           embedder,
-          owner: token.ownerUserId,
+          owner,
           within: policy.recall.reach === 'session' ? 'session' : 'token',
+          explain,
           ...(asOf !== undefined && { asOf }),
         },
         signal,
       );
-      this.journal.recalled({ spaceId: scope.spaceId, tokenId: token.id, result, ms: performance.now() - started });
+      const actor = token === null ? `user:${owner}` : `service:${token.id}`;
+      this.journal.recalled({ spaceId: scope.spaceId, actor, result, ms: performance.now() - started });
       return result;
     } catch (error) {
       this.journal.failed();
@@ -104,16 +119,28 @@ export class MemoryService {
 
   /** The edits that put history and the chosen memories into a request, `[]` when there is nothing to add (D8), and why these. */
   inject({ token, policy, model, messages, window, recall }: InjectionRequest): Injection {
-    const started = performance.now();
-    const choice = recall === null ? NOTHING : chooseItems(recall.items, knownBeside({ messages, window, policy }, recall), policy.recall);
-    const trace = recall === null ? null : settled(recall.trace, choice, performance.now() - started);
-    this.journal.injected({ count: choice.items.length, policy, model });
+    const { items, trace } = recall === null ? { ...NOTHING, trace: null } : choose({ messages, window, policy, recall });
+    this.journal.injected({ count: items.length, policy, model });
     const provider = { provider: token.llm.provider, model };
     const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);
-    const { items } = choice;
     const block = { messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template };
     return { edits: inject(block), items, placement, trace };
   }
+
+  /** What `inject` would put into a request, as a text for a caller who places it, wherever the policy would; `''` when there is nothing to say. */
+  renderBlock(request: BlockRequest): RenderedBlock {
+    const { policy, recall } = request;
+    const chosen = choose(request);
+    this.journal.injected({ count: chosen.items.length, policy, model: null });
+    const block = renderMemories(policy.injection.renderer, chosen.items, this.template);
+    return { block, ...chosen, explanation: request.explain ? explainRecall(recall, chosen) : null };
+  }
+}
+
+function choose({ messages, window, policy, recall }: Omit<BlockRequest, 'explain'>): ChosenItems {
+  const started = performance.now();
+  const choice = chooseItems(recall.items, knownBeside({ messages, window, policy }, recall), policy.recall);
+  return { items: choice.items, trace: settled(recall.trace, choice, performance.now() - started) };
 }
 
 /** Hashes of what the request or the window says already, as a message or in a sentence of one. */

@@ -22,6 +22,8 @@ export interface RecallRequest {
   readonly nearest?: number;
   /** Recall against what was believed then: rows valid at that time, superseded and hidden ones among them. */
   readonly asOf?: Date;
+  /** Whether the result also tells what else was considered, with texts; false when absent. */
+  readonly explain?: boolean;
 }
 
 export interface RecallBounds {
@@ -68,6 +70,45 @@ export interface RecallResult {
   readonly items: readonly RecalledItem[];
   /** How it came about. Fates are those of recall alone until `MemoryService.inject` has chosen. */
   readonly trace: RecallTrace;
+  /** Only of a search that was asked to explain itself. */
+  readonly explained?: ExplainedSearch;
+}
+
+export interface ExplainedSearch {
+  /** The best candidates, those that were left out among them, best first. */
+  readonly considered: readonly RecalledItem[];
+  /** `null` when the search found something to say. */
+  readonly silence: RecallSilence | null;
+}
+
+/** Why nothing is recalled: no text holds a word of the question or means the same; the message asks for nothing; the evidence is too weak. */
+export type SilenceReason = 'nothing_found' | 'small_talk' | 'under_floor' | 'known' | 'over_budget';
+
+export interface RecallSilence {
+  /** `known`: the conversation holds all of it already; `over_budget`: not even the best fits. */
+  readonly reason: SilenceReason;
+  /** The evidence of the best candidate, and what it needed; both on the scale of `coverage` (0..1), `null` where no floor decided. */
+  readonly best: number | null;
+  readonly floor: number | null;
+}
+
+/** What a caller gets who places memories into a request without our help. */
+export interface RenderedBlock {
+  /** Fenced, in the policy's form; `''` when there is nothing to say. */
+  readonly block: string;
+  /** What stands in it, in the order in which it is printed. */
+  readonly items: readonly RecalledItem[];
+  readonly trace: RecallTrace;
+  /** `null` unless it was asked for. */
+  readonly explanation: RecallExplanation | null;
+}
+
+/** How a block came about, in the wire's names. Unlike a receipt it shows texts, to whom they belong. */
+export interface RecallExplanation {
+  readonly candidates: number;
+  readonly silence: RecallSilence | null;
+  readonly considered: readonly (ConsideredItem & { readonly text: string; readonly created_at: number })[];
+  readonly stages_ms: RecallTrace['stages'];
 }
 
 /** What became of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn. */

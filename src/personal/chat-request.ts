@@ -36,7 +36,7 @@ const MAX_NAME = 256;
 const MAX_DEPTH = 100;
 /** Parts longer than this (an image, a file) are logged as a note with their hash, bytes of JSON. */
 const MAX_LOGGED_PART = 65_536;
-const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
+export const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
 const MODEL = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
 
 /** @throws DomainError VALIDATION_FAILED naming the field */
@@ -83,7 +83,8 @@ function readMessage(message: unknown, messages: unknown): readonly ChatMessage[
   return [{ role: 'user', content: message }];
 }
 
-function readMessages(messages: unknown): readonly ChatMessage[] {
+/** @throws DomainError VALIDATION_FAILED naming the field */
+export function readMessages(messages: unknown): readonly ChatMessage[] {
   if (!Array.isArray(messages) || messages.length === 0) throw invalid('messages', 'must be a non-empty array');
   if (messages.length > MAX_MESSAGES) throw invalid('messages', `must not hold more than ${MAX_MESSAGES}`);
   return messages.map((message: unknown, at) => readOne(message, `messages[${at}]`));

@@ -13,7 +13,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ChatMemory } from './chat-memory.service.js';
 import { ChatMemoryUpdates } from './chat-memory-updates.service.js';
 import { ChatMetrics } from './chat-metrics.service.js';
-import { ChatUpstreams } from './chat-upstreams.service.js';
+import { ChatUpstreamsModule } from './chat-upstreams.module.js';
 import { ChatController } from './chat.controller.js';
 import { ChatService } from './chat.service.js';
 import { MemoryToolController } from './memory-tool.controller.js';
@@ -21,14 +21,23 @@ import { PersonalTool } from './personal-tool.service.js';
 
 /** Chat with a person's memory, and the tools by which agents change it. */
 @Module({
-  imports: [AuthModule, ExtractionModule, LlmModule, MemoryEventsModule, MemoryModule, SessionsModule, TokensModule, UsersModule],
+  imports: [
+    AuthModule,
+    ChatUpstreamsModule,
+    ExtractionModule,
+    LlmModule,
+    MemoryEventsModule,
+    MemoryModule,
+    SessionsModule,
+    TokensModule,
+    UsersModule,
+  ],
   controllers: [ChatController, MemoryToolController],
   providers: [
     ChatMemory,
     ChatMemoryUpdates,
     ChatMetrics,
     ChatService,
-    ChatUpstreams,
     PersonalTool,
     {
       provide: ChatClient,

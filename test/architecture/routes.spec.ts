@@ -41,6 +41,7 @@ const TABLE: Readonly<Record<string, Access>> = {
   'PATCH /auth/me/preferences': 'user',
   'GET /v1/erasures/:id': 'user',
   'GET /v1/whoami': 'any',
+  'POST /v1/recall': 'memory_read',
   'GET /v1/memories': 'user',
   'POST /v1/memories': 'user',
   'GET /v1/memories/topics': 'user',

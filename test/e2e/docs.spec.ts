@@ -10,7 +10,7 @@ import { startResponder, type Responder } from '../support/responder.js';
 /** Every page whose examples are for copying, in the order in which the README names them. */
 const PAGES = [
   'README.md',
-  ...['openai-client', 'personal', 'chat', 'session-log', 'gateway', 'resources', 'engine', 'mcp', 'management', 'admin-api'].map(
+  ...['openai-client', 'personal', 'recall', 'chat', 'session-log', 'gateway', 'resources', 'engine', 'mcp', 'management', 'admin-api'].map(
     (name) => `docs/${name}.md`,
   ),
 ];

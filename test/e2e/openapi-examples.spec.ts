@@ -87,7 +87,7 @@ function unknownFields({ operation, body }: (typeof examples)[number]): Body[] {
   if (body?.type !== 'application/json' || typeof body.value !== 'object' || body.value === null || Array.isArray(body.value)) return [];
   const values = withUnknown(body.value);
   // Messages of a chat are the provider's: their unknown fields are passed on.
-  const refused = operation.operationId === 'createChatMessage' ? values.slice(0, 1) : values;
+  const refused = ['createChatMessage', 'recall'].includes(operation.operationId) ? values.slice(0, 1) : values;
   return refused.map((value) => ({ type: body.type, value }));
 }
 

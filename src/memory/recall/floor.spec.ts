@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hitOf, type HitInput } from '../../../test/factories/index-hit.js';
-import { isWorthRecalling } from './floor.js';
+import { isWorthRecalling, measureEvidence } from './floor.js';
 
 /** `size` candidates that have nothing to do with the message, and these. */
 const among = (size: number, ...inputs: HitInput[]) => [...inputs, ...Array.from({ length: size - inputs.length }, () => ({}))].map(hitOf);
@@ -24,6 +24,14 @@ describe('isWorthRecalling', () => {
     ['我的狗叫什么名字？', said(0.6), true],
   ])('%s: %j → %s', (message, hit, expected) => {
     expect(isWorthRecalling(among(200, hit), message)).toBe(expected);
+    const evidence = measureEvidence(among(200, hit), message);
+    expect(evidence !== null && evidence.best >= evidence.floor).toBe(expected);
+  });
+
+  it('measures the evidence on the scale of shared words, beside the floor', () => {
+    const { best, floor } = measureEvidence(among(200, said(0.2)), 'What is the name of my dog?')!;
+    expect([best, floor]).toEqual([expect.closeTo(0.2), expect.closeTo(0.35)]);
+    expect(measureEvidence(among(200, said(1, 1)), 'Thanks, great!')).toBeNull();
   });
 
   it('wants the words and the meaning in one text when neither suffices alone', () => {

@@ -35,6 +35,28 @@ export function isWorthRecalling(hits: readonly IndexHit[], message: string, flo
   return kind !== 'small talk' && hits.some((hit) => suffices(hit, floor[kind], leniency(hits.length)));
 }
 
+/**
+ * The best candidate's evidence and what the floor asks for, both on the scale of shared words: the best reaches the floor exactly when `isWorthRecalling`.
+ * @returns `null` for a message that asks for nothing, whatever there is
+ */
+export function measureEvidence(
+  hits: readonly IndexHit[],
+  message: string,
+  floor: Floor = DEFAULT_FLOOR,
+): { best: number; floor: number } | null {
+  const kind = kindOf(message, namesIn(hits));
+  if (kind === 'small talk') return null;
+  const bars = floor[kind];
+  const best = Math.max(0, ...hits.map((hit) => strengthOf(hit, bars)));
+  return { best: best * bars.words, floor: bars.words * leniency(hits.length) };
+}
+
+/** As a share of what one way or another would need in a crowd. */
+function strengthOf({ coverage, dense }: IndexHit, { words, meaning, both }: Evidence): number {
+  const similarity = dense ?? 0;
+  return Math.max(coverage / words, similarity / meaning, Math.min(coverage, similarity) / both);
+}
+
 function suffices({ coverage, dense }: IndexHit, { words, meaning, both }: Evidence, factor: number): boolean {
   const similarity = dense ?? 0;
   return coverage >= words * factor || similarity >= meaning * factor || Math.min(coverage, similarity) >= both * factor;

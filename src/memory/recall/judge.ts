@@ -1,7 +1,7 @@
 import type { IndexHit } from '../../memory-index/memory-index.port.js';
-import type { RecallFate, RecallRequest } from '../memory.types.js';
+import type { RecallFate, RecallRequest, RecallSilence } from '../memory.types.js';
 import { aboveDrop } from './cut.js';
-import { isWorthRecalling } from './floor.js';
+import { isWorthRecalling, measureEvidence } from './floor.js';
 import type { RankedHit } from './rank.js';
 import { isListing } from './strategies.js';
 
@@ -32,6 +32,18 @@ export function judge(
 /** Whether the policy keeps silent about these candidates. */
 export function staysSilent(hits: readonly IndexHit[], { query, policy }: Pick<RecallRequest, 'query' | 'policy'>): boolean {
   return policy.recall.floor && !isWorthRecalling(hits, query);
+}
+
+/** Why nothing of these candidates is kept. */
+export function explainSilence(hits: readonly IndexHit[], { query, policy }: Pick<RecallRequest, 'query' | 'policy'>): RecallSilence {
+  const evidence = policy.recall.floor ? measureEvidence(hits, query) : { best: bestSimilarity(hits), floor: CLOSE };
+  if (evidence === null) return { reason: 'small_talk', best: null, floor: null };
+  const isMeasured = hits.length > 0 && (policy.recall.floor || isListing(policy.recall));
+  return isMeasured ? { reason: 'under_floor', ...evidence } : { reason: 'nothing_found', best: null, floor: null };
+}
+
+function bestSimilarity(hits: readonly IndexHit[]): number {
+  return Math.max(0, ...hits.map(({ dense }) => dense ?? 0));
 }
 
 function keeping(kept: readonly RankedHit[], otherwise: RecallFate): Verdict {

@@ -4,16 +4,16 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { Embedder, Vector } from '../../embeddings/embedder.port.js';
 import type { IndexHit, IndexQuery } from '../../memory-index/memory-index.port.js';
 import { MemoryList } from '../memory-list.js';
-import type { RecallRequest, RecallResult } from '../memory.types.js';
+import type { ExplainedSearch, RecallRequest, RecallResult } from '../memory.types.js';
 import { Candidates, indexQuery, isWithin, searchAmong } from './candidates.service.js';
-import { judge, staysSilent } from './judge.js';
+import { explainSilence, judge, staysSilent } from './judge.js';
 import { maskTurns } from './mask-turns.js';
 import { readQuestion } from './question.js';
 import { rank, type RankedHit } from './rank.js';
 import { HOP_CANDIDATES, rankWithHop } from './ranked-search.js';
 import { itemOf, toItem } from './recalled-item.js';
 import { isListing, needsQuestion, wantsVector, weightsFor } from './strategies.js';
-import { emptyTrace, listTrace, searchTrace, type Findings } from './trace.js';
+import { CONSIDERED, emptyTrace, listTrace, searchTrace, type Findings } from './trace.js';
 
 interface QueryVector {
   readonly vector: Vector;
@@ -50,7 +50,7 @@ export class RecallService {
     const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
     try {
       const result = await this.find(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
-      return { ...result, items: maskTurns(result.items, request.policy.extraction.screen_secrets) };
+      return masked(result, request);
     } catch (error) {
       // A database that is away is said to be so, whoever notices first (D26).
       if (signal?.aborted || (isStrict(request) && isDatabaseAway(error))) throw error;
@@ -141,7 +141,24 @@ function conclude(request: RecallRequest, { failure, ranked, ...found }: Finding
   const { kept, fateOf } = judge(scored, staysSilent(found.hits, request), request);
   const trace = searchTrace(request, { failure, ranked: scored, ...found }, fateOf);
   const items = kept.map(itemOf);
-  return failure === undefined ? { status: 'ok', items, trace } : { status: 'degraded', reason: failure, items, trace };
+  const result = { items, trace, ...(request.explain === true && { explained: explained(request, scored, { kept, hits: found.hits }) }) };
+  return failure === undefined ? { status: 'ok', ...result } : { status: 'degraded', reason: failure, ...result };
+}
+
+function explained(
+  request: RecallRequest,
+  ranked: readonly RankedHit[],
+  { kept, hits }: { readonly kept: readonly RankedHit[]; readonly hits: Findings['hits'] },
+): ExplainedSearch {
+  const silence = kept.length === 0 ? explainSilence(hits, request) : null;
+  return { considered: ranked.slice(0, CONSIDERED).map(itemOf), silence };
+}
+
+function masked(result: RecallResult, { policy }: RecallRequest): RecallResult {
+  const { screen_secrets: screening } = policy.extraction;
+  const items = maskTurns(result.items, screening);
+  if (result.explained === undefined) return { ...result, items };
+  return { ...result, items, explained: { ...result.explained, considered: maskTurns(result.explained.considered, screening) } };
 }
 
 function hasNothingToDo({ query, policy: { enabled, recall } }: RecallRequest): boolean {

@@ -6,7 +6,7 @@ import type { Choice } from './choose.js';
 import type { Candidate, RankedHit } from './rank.js';
 
 /** Candidates a receipt names, the best ones: what came behind them was never near. */
-const CONSIDERED = 50;
+export const CONSIDERED = 50;
 
 /** A trace in which nothing has happened yet. */
 export function emptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'policy'>): RecallTrace {

@@ -7,7 +7,8 @@ import { ReceiptsService } from '../receipts.service.js';
 
 export interface JournalledRecall {
   readonly spaceId: string;
-  readonly tokenId: string;
+  /** As in `actorOf`. */
+  readonly actor: string;
   readonly result: Pick<RecallResult, 'status' | 'reason' | 'items'>;
   readonly ms: number;
 }
@@ -29,14 +30,14 @@ export class RecallJournal {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  recalled({ spaceId, tokenId, result, ms }: JournalledRecall): void {
+  recalled({ spaceId, actor, result, ms }: JournalledRecall): void {
     const { status, reason, items } = result;
     this.metrics.recallSeconds.observe({ status }, ms / 1_000);
     if (status !== 'skipped') this.receipts.count(spaceId, items.length > 0);
     if (status !== 'failed' && status !== 'degraded') return;
     this.metrics.failures.inc({ stage: 'recall' });
     this.logger.warn({ msg: `recall ${status}; the request goes on`, reason });
-    void this.audit.record({ spaceId, actor: `service:${tokenId}`, action: `recall.${status}`, detail: { reason } });
+    void this.audit.record({ spaceId, actor, action: `recall.${status}`, detail: { reason } });
   }
 
   /** A strict recall failed its request, or its client left. */

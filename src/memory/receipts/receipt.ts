@@ -24,7 +24,7 @@ function injectedOf({ items, placement }: Injection, { injection, recall }: Poli
   return { items: items.length, tokens, placement, renderer: injection.renderer, limit, max_tokens };
 }
 
-function recallOf({ queryHash, queryLength, stages, considered, ...rest }: RecallTrace): ReceiptDetail['recall'] {
+export function recallOf({ queryHash, queryLength, stages, considered, ...rest }: RecallTrace): NonNullable<ReceiptDetail['recall']> {
   return {
     ...rest,
     query: { sha256: queryHash, characters: queryLength },

@@ -440,6 +440,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recall what a chat request would be given, as a block that is ready for a prompt
+         * @description Strategy, floor, limits and form are those of the policy under which the same credential chats. Nothing is stored but a receipt, where the policy keeps them.
+         */
+        post: operations["recall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/extract/dry-run": {
         parameters: {
             query?: never;
@@ -1751,6 +1771,172 @@ export interface components {
              *     ]
              */
             ids: string[];
+        };
+        RecallBlockRequest: {
+            /** @description The question. Send either this or `messages`. */
+            query?: string;
+            /** @description The conversation in the form of the OpenAI API: its last user message is the question, and what it says already is not recalled. */
+            messages?: ({
+                role: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            /** @description The conversation this is for: what a chat request in it would be shown as history is not recalled on top. */
+            session_id?: string;
+            /** @description Items at most, in place of the policy’s limit. */
+            limit?: number;
+            /** @description Tokens at most, in place of the policy’s budget. */
+            max_tokens?: number;
+            /**
+             * @description Memories, raw turns or both, in place of the policy’s sources.
+             * @enum {string}
+             */
+            sources?: "both" | "memories" | "turns";
+            /**
+             * @description Recall what was valid then: an ISO date (its beginning in UTC) or date-time, not in the future.
+             * @example 2026-01-31
+             */
+            as_of?: string;
+            /**
+             * @description Whether to tell what was considered, and why nothing is said.
+             * @default false
+             */
+            explain?: boolean;
+        };
+        RecalledItemResponse: {
+            /**
+             * @description `f:` and the id of a memory, or `m:` and that of a message.
+             * @example f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
+             */
+            id: string;
+            /**
+             * @example memory
+             * @enum {string}
+             */
+            kind: "turn" | "memory";
+            text: string;
+            /** @example user */
+            role: string;
+            /**
+             * @description Who said it, where messages carry a name.
+             * @example Ada
+             */
+            speaker?: string;
+            session_id: string;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            created_at: number;
+            /**
+             * @description Relative to the best candidate in every signal.
+             * @example 0.83
+             */
+            score: number;
+        };
+        RecallSilenceResponse: {
+            /**
+             * @description `known`: the conversation says all of it already; `over_budget`: not even the best fits.
+             * @example under_floor
+             * @enum {string}
+             */
+            reason: "nothing_found" | "small_talk" | "under_floor" | "known" | "over_budget";
+            /**
+             * @description The evidence of the best candidate, 0 to 1.
+             * @example 0.18
+             */
+            best: number | null;
+            /**
+             * @description The evidence that was needed, on the same scale.
+             * @example 0.31
+             */
+            floor: number | null;
+        };
+        ConsideredItemResponse: {
+            /** @example f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+            id: string;
+            /**
+             * @example memory
+             * @enum {string}
+             */
+            kind: "turn" | "memory";
+            /**
+             * @description What each signal added.
+             * @example {
+             *       "lexical": 0.71,
+             *       "dense": 0.64
+             *     }
+             */
+            scores: {
+                [key: string]: number;
+            };
+            /** @example 0.83 */
+            score: number;
+            /**
+             * @description Whether it was used, or why not.
+             * @enum {string}
+             */
+            fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "repeated" | "over_limit" | "over_budget";
+            /** @example 7 */
+            tokens: number;
+            text: string;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            created_at: number;
+        };
+        RecallStagesResponse: {
+            /** @example 3.1 */
+            embed: number;
+            /**
+             * @description Includes waiting for the vector.
+             * @example 4.1
+             */
+            index: number;
+            /** @example 0.4 */
+            rank: number;
+            /** @example 0.3 */
+            choose: number;
+        };
+        RecallExplanationResponse: {
+            /** @example 34 */
+            candidates: number;
+            /** @description Why the block is empty; null when it is not. */
+            silence: components["schemas"]["RecallSilenceResponse"] | null;
+            /** @description The best candidates, best first. */
+            considered: components["schemas"]["ConsideredItemResponse"][];
+            /** @description Milliseconds. */
+            stages_ms: components["schemas"]["RecallStagesResponse"];
+        };
+        RecallBlockResponse: {
+            /**
+             * @description `degraded`: one way of searching was missing; `skipped`: nothing was asked.
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "skipped" | "failed";
+            /**
+             * @description Why it is not `ok`, where more is known; `memory_off`: switched off.
+             * @example embedder
+             */
+            reason?: string;
+            /**
+             * @description Fenced and ready to stand in a prompt; empty when memory has nothing to say.
+             * @example <memories>
+             *     Reference data …
+             *     - Is allergic to peanuts.
+             *     </memories>
+             */
+            block: string;
+            /** @description What stands in the block, in its order. */
+            items: components["schemas"]["RecalledItemResponse"][];
+            /**
+             * @description Of the items, counted as `max_tokens` is.
+             * @example 7
+             */
+            tokens: number;
+            /** @description With `explain`. */
+            explain?: components["schemas"]["RecallExplanationResponse"];
         };
         DryRunMessage: {
             /** @enum {string} */
@@ -7070,6 +7256,167 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    recall: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecallBlockRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "reason": "embedder",
+                     *       "block": "<memories>\nReference data …\n- Is allergic to peanuts.\n</memories>",
+                     *       "items": [
+                     *         {
+                     *           "id": "f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "kind": "memory",
+                     *           "text": "Is allergic to peanuts.",
+                     *           "role": "user",
+                     *           "speaker": "Ada",
+                     *           "session_id": "chat:conv-1",
+                     *           "created_at": 1767225600,
+                     *           "score": 0.83
+                     *         }
+                     *       ],
+                     *       "tokens": 7,
+                     *       "explain": {
+                     *         "candidates": 34,
+                     *         "silence": {
+                     *           "reason": "under_floor",
+                     *           "best": 0.18,
+                     *           "floor": 0.31
+                     *         },
+                     *         "considered": [
+                     *           {
+                     *             "id": "f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *             "kind": "memory",
+                     *             "scores": {
+                     *               "lexical": 0.71,
+                     *               "dense": 0.64
+                     *             },
+                     *             "score": 0.83,
+                     *             "fate": "chosen",
+                     *             "tokens": 7,
+                     *             "text": "Is allergic to peanuts.",
+                     *             "created_at": 1767225600
+                     *           }
+                     *         ],
+                     *         "stages_ms": {
+                     *           "embed": 3.1,
+                     *           "index": 4.1,
+                     *           "rank": 0.4,
+                     *           "choose": 0.3
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecallBlockResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Recall failed, and the policy is strict */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description The database is down, or the service is shutting down */
             503: {
                 headers: {

@@ -33,6 +33,7 @@ export const OPERATIONS = {
   listSessionMessages: ["GET","/v1/sessions/messages",["messages","next"]],
   appendSessionMessages: ["POST","/v1/sessions/messages",["ids"]],
   deleteLastSessionMessage: ["DELETE","/v1/sessions/messages/last",["id","role","content","created_at"]],
+  recall: ["POST","/v1/recall",["status","block","items","tokens"]],
   dryRunExtraction: ["POST","/v1/admin/extract/dry-run",["mode","model","prompt_version","reason","changes"]],
   registerToken: ["POST","/v1/admin/tokens",["id","token","label","created_at"]],
   listTokens: ["GET","/v1/admin/tokens",["tokens","total"]],

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import type { Policy } from '../common/policy/policy.js';
+import { chatToken } from '../tokens/chat-token.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { ChatUpstreams } from './chat-upstreams.service.js';
+
+/** How memory works for a caller. */
+export interface MemoryTerms {
+  /** Whose embedder and models work; `null`: a person whom no token serves, so those of the instance. */
+  readonly token: TokenConfig | null;
+  /** `enabled` is false when the token or the person has switched memory off. */
+  readonly policy: Policy;
+}
+
+/** Finds the policy that a chat request of the same credential works under, so that what memory does elsewhere is the same. */
+@Injectable()
+export class MemoryTermsService {
+  constructor(private readonly upstreams: ChatUpstreams) {}
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  async resolve(caller: PersonCalling): Promise<MemoryTerms> {
+    const token = await this.findToken(caller);
+    const own = caller.principal.policy;
+    const policy = token?.policy ?? own;
+    // Every caller whose memories are meant has one.
+    if (policy === null) throw new Error('The caller has no policy.');
+    return { token, policy: { ...policy, enabled: policy.enabled && own?.enabled !== false } };
+  }
+
+  /** A service token chats through the proxy under its own policy, a person in chat mode under that of the token which answers them there. */
+  private async findToken(caller: PersonCalling): Promise<TokenConfig | null> {
+    if (caller.token !== null) return caller.token;
+    const upstream = await this.upstreams.find(caller);
+    return upstream === null ? null : chatToken(upstream, upstream.llm.model ?? '');
+  }
+}

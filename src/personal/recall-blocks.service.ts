@@ -1,0 +1,146 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import type { ChatMessage } from '../common/chat-message.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { readPastTime } from '../common/http/past-time.js';
+import type { Policy } from '../common/policy/policy.js';
+import { DEFAULT_SESSION, type SessionScope } from '../common/scope.js';
+import { estimateTokens } from '../common/text/token-estimate.js';
+import { MemoryService } from '../memory/memory.service.js';
+import type { RecalledItem, RecallResult, RenderedBlock } from '../memory/memory.types.js';
+import { ReceiptsService } from '../memory/receipts.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { HistoryWindow } from '../sessions/turn.js';
+import { readMessages, toLogged } from './chat-request.js';
+import { MemoryTermsService, type MemoryTerms } from './memory-terms.service.js';
+import { epochSeconds } from './personal-memory.js';
+import type { RecallBlockRequest, RecallBlockResponse, RecalledItemResponse } from './recall.dto.js';
+
+export interface RequestContext {
+  readonly requestId: string;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** A question with all that it is asked under. */
+interface Ask extends MemoryTerms, RequestContext {
+  readonly scope: SessionScope;
+  readonly messages: readonly ChatMessage[];
+  readonly owner: string | null;
+  readonly explain: boolean;
+  readonly asOf?: Date;
+  /** Whether the session's log is compared with: a conversation through the proxy, which has a history of its own. */
+  readonly isInSession: boolean;
+}
+
+const MEMORY_OFF: RecallBlockResponse = { status: 'skipped', reason: 'memory_off', block: '', items: [], tokens: 0 };
+
+/** Recalls as a chat request of the same credential would, for callers who put the memories into a prompt themselves. */
+@Injectable()
+export class RecallBlocksService {
+  private readonly logger = new Logger('recall');
+
+  constructor(
+    private readonly terms: MemoryTermsService,
+    private readonly memory: MemoryService,
+    private readonly sessions: SessionsService,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  /**
+   * @throws DomainError VALIDATION_FAILED naming the field; MEMORY_RECALL_FAILED and DATABASE_UNAVAILABLE under a strict policy; the signal's reason
+   */
+  async recall(caller: PersonCalling, request: RecallBlockRequest, context: RequestContext): Promise<RecallBlockResponse> {
+    const ask = toAsk(caller, request, { ...context, ...(await this.terms.resolve(caller)) });
+    if (!ask.policy.enabled) return MEMORY_OFF;
+    const [window, recall] = await Promise.all([this.window(ask), this.find(ask)]);
+    const { policy, messages, explain } = ask;
+    const rendered = this.memory.renderBlock({ policy, messages, explain, window, recall });
+    this.keepReceipt(ask, recall.status, rendered);
+    return toResponse(recall, rendered);
+  }
+
+  private async find(ask: Ask): Promise<RecallResult> {
+    const { scope, token, policy, messages, owner, explain, asOf } = ask;
+    try {
+      return await this.memory.recall({ scope, token, policy, messages, owner, explain, ...(asOf !== undefined && { asOf }) }, ask.signal);
+    } catch (error) {
+      if (!ask.signal.aborted) this.keepReceipt(ask, 'failed', null);
+      throw error;
+    }
+  }
+
+  /** What the caller's conversation holds already. */
+  private async window({ scope, messages, policy: { history, extraction, recall }, isInSession }: Ask): Promise<HistoryWindow> {
+    const logged = messages.map(toLogged);
+    if (!isInSession) return this.sessions.emptyWindow(logged);
+    const maskSecrets = extraction.screen_secrets === 'drop';
+    const options = { enabled: history.enabled, size: history.window, retentionDays: history.retention_days, maskSecrets };
+    try {
+      return await this.sessions.window(scope, options, logged);
+    } catch (error) {
+      if (recall.on_failure === 'strict') throw error;
+      this.logger.warn({ msg: 'history is not reachable; the recall goes on without', err: error });
+      return this.sessions.emptyWindow(logged);
+    }
+  }
+
+  private keepReceipt({ scope, token, policy, requestId }: Ask, status: RecallResult['status'], rendered: RenderedBlock | null): void {
+    if (token === null) return;
+    // We place the block nowhere: the caller does.
+    const injection = rendered === null ? null : { edits: [], items: rendered.items, placement: 'none' as const, trace: rendered.trace };
+    const receipt = this.receipts.make({ scope, tokenId: token.id, requestId, policy, model: null, status, injection, turnId: null });
+    if (receipt !== null) this.receipts.keep(receipt);
+  }
+}
+
+/** @throws DomainError VALIDATION_FAILED */
+function toAsk({ person, token: shown }: PersonCalling, request: RecallBlockRequest, under: MemoryTerms & RequestContext): Ask {
+  const { session_id: sessionId, as_of: asOf, explain = false } = request;
+  return {
+    ...under,
+    policy: { ...under.policy, recall: overrideRecall(under.policy.recall, request) },
+    scope: { ...person.scope, sessionId: sessionId ?? DEFAULT_SESSION },
+    messages: conversationOf(request),
+    owner: person.user?.id ?? under.token?.ownerUserId ?? null,
+    explain,
+    isInSession: sessionId !== undefined && shown !== null,
+    ...(asOf !== undefined && { asOf: readPastTime(asOf, 'as_of') }),
+  };
+}
+
+function overrideRecall(recall: Policy['recall'], { limit, max_tokens, sources }: RecallBlockRequest): Policy['recall'] {
+  return {
+    ...recall,
+    ...(limit !== undefined && { limit }),
+    ...(max_tokens !== undefined && { max_tokens }),
+    ...(sources !== undefined && { sources }),
+  };
+}
+
+function conversationOf({ query, messages }: RecallBlockRequest): readonly ChatMessage[] {
+  if (query !== undefined && messages !== undefined)
+    throw new DomainError('VALIDATION_FAILED', 'query and messages exclude each other; send one of them.', { field: 'query' });
+  if (query !== undefined) return [{ role: 'user', content: query }];
+  if (messages === undefined) throw new DomainError('VALIDATION_FAILED', 'Send query or messages.', { field: 'query' });
+  return readMessages(messages);
+}
+
+function toResponse({ status, reason }: RecallResult, { block, items, explanation }: RenderedBlock): RecallBlockResponse {
+  return {
+    status,
+    ...(reason !== undefined && { reason }),
+    block,
+    items: items.map(toItemResponse),
+    tokens: items.reduce((sum, { text }) => sum + estimateTokens(text), 0),
+    ...(explanation !== null && { explain: explanation }),
+  };
+}
+
+function toItemResponse({ id, kind, text, role, speaker, sessionId, createdAt, score }: RecalledItem): RecalledItemResponse {
+  return {
+    ...{ id, kind, text, role },
+    ...(speaker !== undefined && { speaker }),
+    ...{ session_id: sessionId, created_at: epochSeconds(new Date(createdAt)), score: Number(score.toFixed(4)) },
+  };
+}
