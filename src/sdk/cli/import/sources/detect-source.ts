@@ -1,0 +1,58 @@
+import type { ImportSource, SourceRow } from '../import.types.js';
+import type { ImportFile } from '../reading/import-file.js';
+import { readRows } from '../reading/read-rows.js';
+import { hasText, isFields, type Fields } from './fields.js';
+
+/** Rows of a file that are looked at. */
+const MAX_ROWS = 20;
+/** Parts of products' exports that hold no rows: who the account is, and what was clicked. */
+const MAX_FILES = 50;
+
+/** The files of a product's export that its mapper reads; exports of the other sources are read whole. */
+const FILES: Partial<Readonly<Record<ImportSource, RegExp>>> = {
+  chatgpt: /(^|\/)conversations(-\d+)?\.json$/i,
+  claude: /(^|\/)(conversations(-\d+)?|memories|projects|(memories|projects)\/[^/]+)\.json$/i,
+};
+
+/** The product that made an export, by its first recognisable row; null when there is none. */
+export async function detectSource(files: readonly ImportFile[]): Promise<ImportSource | null> {
+  for (const file of files.slice(0, MAX_FILES)) {
+    let count = 0;
+    for await (const row of readRows(file)) {
+      const source = 'error' in row ? null : recognise(row);
+      if (source !== null) return source;
+      if ((count += 1) >= MAX_ROWS) break;
+    }
+  }
+  return null;
+}
+
+/** The files of an export that its mapper reads; a file that was named by itself is read whatever it is called. */
+export function selectFiles(source: ImportSource, files: readonly ImportFile[]): readonly ImportFile[] {
+  const pattern = FILES[source];
+  return pattern === undefined || files.length === 1 ? files : files.filter(({ name }) => pattern.test(name));
+}
+
+/** The product whose exports have such rows; null when several have, or none. */
+function recognise({ path, value }: SourceRow): ImportSource | null {
+  if (path === 'conversations_memory' || path === 'project_memories') return 'claude';
+  if (path === 'core_memory') return 'letta';
+  if (!isFields(value)) return null;
+  if (path === '') return recogniseElement(value);
+  if (path === 'results' || path === 'memories') return hasText(value['memory']) ? 'mem0' : null;
+  if (path === 'agents') return 'agent_type' in value || 'block_ids' in value ? 'letta' : null;
+  return recogniseZep(path, value) ? 'zep' : null;
+}
+
+function recogniseElement(row: Fields): ImportSource | null {
+  if (isFields(row['mapping'])) return 'chatgpt';
+  if (Array.isArray(row['chat_messages']) || 'conversations_memory' in row || 'project_memories' in row) return 'claude';
+  if (!hasText(row['memory'])) return null;
+  return 'memory_id' in row ? 'memorybridge' : 'id' in row ? 'mem0' : null;
+}
+
+function recogniseZep(path: string, row: Fields): boolean {
+  if (path === 'edges' || path === 'facts') return hasText(row['fact']);
+  if (path === 'nodes') return 'summary' in row && 'name' in row;
+  return ['threads', 'sessions', 'messages'].includes(path) && ('thread_id' in row || 'session_id' in row);
+}
