@@ -1,0 +1,45 @@
+import type { ImportSource } from '../import.types.js';
+import type { SampleRow } from './dry-run-target.js';
+import type { ImportCounts } from './import-counts.js';
+
+/** What an import did, or would do. */
+export interface ImportReport extends ImportCounts {
+  readonly source: ImportSource;
+  readonly dry_run: boolean;
+  /** Of a dry run: the first rows as they would be sent. */
+  readonly sample?: readonly SampleRow[];
+}
+
+const MAX_SHOWN = 20;
+
+/** The report for people, one fact a line. */
+export function formatReport(report: ImportReport): string {
+  const { source, dry_run: isDryRun, read, memories, added, changed, unchanged, conversations, messages, repeated } = report;
+  const outcomes = isDryRun ? '' : `: ${added} added, ${changed} changed, ${unchanged} unchanged`;
+  const stored = isDryRun ? '' : `: ${messages - repeated} added, ${repeated} stored before`;
+  return [
+    `${isDryRun ? 'Would import' : 'Imported'} from ${source}, ${read} rows read`,
+    `memories       ${memories}${outcomes}`,
+    `conversations  ${conversations}`,
+    `messages       ${messages}${stored}`,
+    ...formatSkipped(report),
+    ...formatFailures(report),
+    ...(report.sample ?? []).map(formatSample),
+  ].join('\n');
+}
+
+function formatSkipped({ skipped }: ImportReport): string[] {
+  const reasons = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
+  return reasons.length === 0 ? [] : [`skipped        ${reasons.join(', ')}`];
+}
+
+function formatFailures({ failed, failures }: ImportReport): string[] {
+  if (failed === 0) return [];
+  const shown = failures.slice(0, MAX_SHOWN).map(({ place, error }) => `  ${place}: ${error}`);
+  const more = failed - shown.length;
+  return [`failed         ${failed}`, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])];
+}
+
+function formatSample(row: SampleRow): string {
+  return 'memory' in row ? JSON.stringify(row.memory) : JSON.stringify({ session_id: row.session_id, ...row.message });
+}
