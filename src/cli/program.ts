@@ -6,7 +6,6 @@ import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './doctor/run-doctor.js';
 import { indexCommand } from './index-command.js';
 import { masterKeyCommand } from './master-key-command.js';
-import { mcpCommand } from './mcp-command.js';
 import { initialise, startProcess, startService } from './start-service.js';
 
 const HELP = `
@@ -37,7 +36,7 @@ export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
     .action((command: string | undefined, options: { readonly init?: boolean }) => runRoot(program, deps, command, options.init === true));
   serviceCommands(program, deps);
   maintenanceCommands(program, deps);
-  program.addCommand(indexCommand(deps)).addCommand(masterKeyCommand(deps)).addCommand(mcpCommand(deps));
+  program.addCommand(indexCommand(deps)).addCommand(masterKeyCommand(deps));
   return addClientCommands(program, setup);
 }
 

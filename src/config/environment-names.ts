@@ -4,12 +4,9 @@ export const CLAIMED_NAME = /^MEMORY_?BRIDGE_/;
 /** Path of another YAML file, for tests and second installations. */
 export const CONFIG_FILE_NAME = 'MEMORYBRIDGE_CONFIG';
 
-/** The service token of a client: of `memorybridge mcp`, and in the shells of those who follow the manual. */
-export const CLIENT_TOKEN_NAME = 'MEMORYBRIDGE_TOKEN';
-
 /** Names of clients: of the SDK and the command line, which people set in the shell that also starts a service. */
 const CLIENT_NAMES: readonly string[] = [
-  ...[CLIENT_TOKEN_NAME, 'MEMORYBRIDGE_URL', 'MEMORYBRIDGE_USER', 'MEMORYBRIDGE_PROFILE'],
+  ...['MEMORYBRIDGE_TOKEN', 'MEMORYBRIDGE_URL', 'MEMORYBRIDGE_USER', 'MEMORYBRIDGE_PROFILE'],
   ...['MEMORY_GATEWAY_BASE_URL', 'MEMORY_GATEWAY_USER_ID', 'MEMORY_GATEWAY_USER_KEY', 'MEMORY_GATEWAY_TIMEOUT_SECONDS'],
 ];
 

@@ -1,0 +1,60 @@
+import { Argument, Command, Option } from 'commander';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { answerPrompt, answerSessionStart, TIME_LIMITS } from '../hook/answer-hook.js';
+import { runDetached } from '../hook/detach.js';
+import { formatHookInput, HOOK_EVENTS, parseHookInput, type HookEvent } from '../hook/hook-input.js';
+import { HookMemory } from '../hook/hook-memory.js';
+import { recordTurn } from '../hook/record-turn.js';
+import { findTarget } from '../service-target.js';
+
+interface HookOptions {
+  readonly toolOutput?: boolean;
+  readonly wait?: boolean;
+}
+
+const HELP = `
+The client's JSON comes on standard input, and the answer is the client's JSON on standard output. A hook never stands in the way: when anything
+fails, and when memory has nothing to say, it prints nothing and exits with 0. Passages between <private> and </private> are sent nowhere.
+`;
+/** Time for recording, in a process that nobody waits for, in milliseconds. */
+const RECORDING_LIMIT = 15_000;
+/** Time that a call of the service gets at least, in milliseconds. */
+const SHORTEST_CALL = 100;
+
+export function hookCommand(setup: CliSetup): Command {
+  return new Command('hook')
+    .description("answer an agent's hook: preferences for a session, memories for a prompt, or record a turn")
+    .addArgument(new Argument('<event>', "the client's event").choices(HOOK_EVENTS))
+    .option('--tool-output', 'record the output of tools too')
+    .addOption(new Option('--wait', 'record before this command ends, and not in a process of its own').hideHelp())
+    .addHelpText('after', HELP + describeExamples('hook prompt < event.json', 'hook stop --tool-output < event.json'))
+    .action(toAction(setup, runHook));
+}
+
+/** Nothing that fails here is the user's business in the middle of a session. */
+async function runHook(context: CliContext, options: HookOptions, event: HookEvent): Promise<void> {
+  try {
+    const answer = await answerEvent(context, options, event);
+    if (answer !== '') context.io.print(answer);
+  } catch {
+    // The session goes on without memory.
+  }
+}
+
+async function answerEvent(context: CliContext, { toolOutput = false, wait = false }: HookOptions, event: HookEvent): Promise<string> {
+  const input = await context.io.readInput();
+  if (event === 'stop' && !wait) {
+    await runDetached('--wait', formatHookInput(parseHookInput(input)));
+    return '';
+  }
+  const memory = new HookMemory(findTarget(context));
+  if (event === 'stop') {
+    await recordTurn(input, memory, { toolOutput, signal: AbortSignal.timeout(RECORDING_LIMIT) });
+    return '';
+  }
+  // The client waits for the whole process, whose start counts; a busy machine must not leave the service no time at all.
+  const signal = AbortSignal.timeout(Math.max(SHORTEST_CALL, Math.ceil(TIME_LIMITS[event] - performance.now())));
+  return event === 'prompt' ? answerPrompt(input, memory, signal) : answerSessionStart(memory, signal);
+}

@@ -1,0 +1,45 @@
+import { fixedBearer, renewedBearer, type Credential } from '../credential.js';
+import type { CliContext } from './cli-context.js';
+import { CliError } from './cli.errors.js';
+
+/** A service and the proof of who calls it. */
+export interface ServiceTarget {
+  readonly url: string;
+  readonly credential: Credential;
+  readonly user?: string;
+}
+
+/**
+ * The service and credential of commands that pass requests on by themselves: a person's, or the operator's where there is no other.
+ *
+ * @throws {CliError} without any credential
+ */
+export function findTarget(context: CliContext): ServiceTarget {
+  const { connection } = context;
+  const person = findPerson(context);
+  if (person instanceof CliError) {
+    if (connection.optionalAdminToken === undefined) throw person;
+    return { url: connection.url, credential: fixedBearer(connection.optionalAdminToken) };
+  }
+  if (person.kind === 'user') return { url: connection.url, credential: issueFor(context, person) };
+  return { url: connection.url, credential: fixedBearer(person.token), ...(person.user !== undefined && { user: person.user }) };
+}
+
+function findPerson({ connection }: CliContext): CliContext['connection']['person'] | CliError {
+  try {
+    return connection.person;
+  } catch (error) {
+    if (error instanceof CliError && error.code === 'credential_missing') return error;
+    throw error;
+  }
+}
+
+/** A user key is exchanged for a JWT with the first request: a service that is away then must not end a relay before it began. */
+function issueFor(context: CliContext, { userId, userKey }: { readonly userId: string; readonly userKey: string }): Credential {
+  const issue = async (): Promise<{ token: string; expiresInSeconds: number }> => {
+    const body = { user_id: userId, user_key: userKey };
+    const { access_token, expires_in } = await context.anonymous().call('createAuthToken', { body }, context.callOptions);
+    return { token: access_token, expiresInSeconds: expires_in };
+  };
+  return renewedBearer(issue, { token: '', expiresInSeconds: 0 }, [userKey]);
+}
