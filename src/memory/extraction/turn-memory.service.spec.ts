@@ -3,7 +3,6 @@ import { tokenConfig } from '../../../test/factories/token-config.js';
 import { ManualChangeFeed } from '../../../test/fakes/manual-change-feed.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import { effectivePolicy } from '../../settings/effective-policy.js';
-import type { SettingsRepository } from '../../settings/settings.repository.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { ExtractionInput, ExtractionService } from './extraction.service.js';
 import type { TurnDocuments } from './turn-documents.service.js';
@@ -19,8 +18,8 @@ it.each([true, false])(
   'goes by memoryEnabled = %p that another process has set a moment ago, before that change was heard here',
   async (memoryEnabled) => {
     const stored = new Map<string, unknown>([['memoryEnabled', !memoryEnabled]]);
-    const rows = { read: () => Promise.resolve(new Map(stored)) } as unknown as SettingsRepository;
-    const settings = new SettingsService(rows, new ManualChangeFeed());
+    const rows = { read: () => Promise.resolve(new Map(stored)) };
+    const settings = new SettingsService(rows as never, new ManualChangeFeed());
     const findConfig = async () => ({ ...TOKEN, policy: effectivePolicy(TOKEN.policy, TOKEN.ownPolicy, await settings.current()) });
     const enabled: boolean[] = [];
     const extract = ({ token }: ExtractionInput): Promise<readonly string[]> => {
