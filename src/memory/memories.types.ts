@@ -32,6 +32,8 @@ export interface MemoryFilter {
   /** Only these. */
   readonly ids?: readonly string[];
   readonly types?: readonly MemoryType[];
+  /** Exactly this key. */
+  readonly key?: string;
   /** Any of these. */
   readonly topics?: readonly string[];
   readonly sessionId?: string;

@@ -11,12 +11,20 @@ export interface AskedPage {
   readonly sort_by?: string;
   readonly sort_order?: string;
   readonly as_of?: string;
+  readonly key?: string;
+  readonly view?: 'full';
 }
 
 const SORTS = ['updated_at', 'memory', 'topics_count'] as const;
 type Sort = (typeof SORTS)[number];
 
-export type ListQuery = PageQuery & { readonly sort: Sort; readonly order: 'asc' | 'desc'; readonly asOf?: Date };
+export type ListQuery = PageQuery & {
+  readonly sort: Sort;
+  readonly order: 'asc' | 'desc';
+  readonly asOf?: Date;
+  readonly key?: string;
+  readonly isFull?: boolean;
+};
 
 /** What is shown: what nobody knows sorts as `updated_at`, newest first. @throws DomainError VALIDATION_FAILED for a bad `as_of` */
 export function listQueryOf({
@@ -27,6 +35,8 @@ export function listQueryOf({
   sort_by: sort,
   sort_order: order,
   as_of: asOf,
+  key,
+  view,
 }: AskedPage): ListQuery {
   return {
     page,
@@ -43,10 +53,12 @@ export function listQueryOf({
     sort: SORTS.find((known) => known === sort) ?? 'updated_at',
     order: order === 'asc' ? 'asc' : 'desc',
     ...readAsOf(asOf),
+    ...(key !== undefined && { key }),
+    isFull: view === 'full',
   };
 }
 
-export function memoryQueryOf({ page, perPage, search, topics, sort, order, asOf }: ListQuery): MemoryQuery {
+export function memoryQueryOf({ page, perPage, search, topics, sort, order, asOf, key }: ListQuery): MemoryQuery {
   return {
     sort,
     order,
@@ -55,5 +67,6 @@ export function memoryQueryOf({ page, perPage, search, topics, sort, order, asOf
     ...(search !== '' && { contains: { text: search } }),
     ...(topics.length > 0 && { topics }),
     ...(asOf !== undefined && { asOf }),
+    ...(key !== undefined && { key }),
   };
 }

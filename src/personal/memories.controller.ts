@@ -22,9 +22,9 @@ import {
   MemoryHistoryResponse,
   MemoryPageResponse,
   MemoryResponse,
-  NewMemoryRequest,
   RestoreRequest,
 } from './memories.dto.js';
+import { NewMemoryRequest, toMemoryInput } from './new-memory.dto.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 import { PersonalMemories, type VersionedMemory } from './personal-memories.service.js';
 
@@ -46,7 +46,10 @@ export class MemoriesController {
   @ApiOkResponse({ type: MemoryPageResponse })
   list(@Query() { mode, ...asked }: MemoriesQuery, @Whoever() caller: PersonCalling): Promise<MemoryPageResponse | string> {
     const query = listQueryOf(asked);
-    return mode === 'agentic' && query.search.trim() !== '' ? this.agentic.search(caller, query) : this.memories.listJson(caller, query);
+    const isPlain = query.key === undefined && query.isFull !== true;
+    return mode === 'agentic' && isPlain && query.search.trim() !== ''
+      ? this.agentic.search(caller, query)
+      : this.memories.listJson(caller, query);
   }
 
   @Get('topics')
@@ -71,11 +74,11 @@ export class MemoriesController {
   @ApiOperation({ operationId: 'createMemory', summary: 'Remember something; what is known already stays one memory' })
   @ApiCreatedResponse({ type: MemoryResponse, headers: TAGGED })
   async create(
-    @Body() { memory, topics }: NewMemoryRequest,
+    @Body() request: NewMemoryRequest,
     @Whoever() caller: PersonCalling,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemoryResponse> {
-    return tagged(reply, await this.memories.add(caller, { content: memory, topics: topics ?? undefined }));
+    return tagged(reply, await this.memories.add(caller, toMemoryInput(request)));
   }
 
   @Post('bulk-delete')

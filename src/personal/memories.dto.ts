@@ -4,6 +4,7 @@ import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { SOME_TEXT } from './some-text.js';
+import { MAX_NAME, TYPES } from './transfer-line.js';
 
 const MAX_MEMORY = 5_000;
 const MAX_SEARCH = 200;
@@ -13,6 +14,7 @@ const MAX_PAGE = 1_000_000;
 const MAX_BULK = 1_000;
 const MAX_ID = 100;
 const MODES = ['agentic'] as const;
+const VIEWS = ['full'] as const;
 const EXAMPLE = 'Is allergic to peanuts.';
 
 export class MemoriesQuery {
@@ -57,24 +59,21 @@ export class MemoriesQuery {
 
   @PastTime()
   as_of?: string;
-}
 
-export class NewMemoryRequest {
-  @ApiProperty({ minLength: 1, maxLength: MAX_MEMORY, example: EXAMPLE })
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'Only the memory that has exactly this key.' })
+  @Optional()
   @IsString()
   @MinLength(1)
-  @MaxLength(MAX_MEMORY)
-  @Matches(SOME_TEXT, { message: 'memory must not be empty' })
-  memory!: string;
+  @MaxLength(MAX_NAME)
+  key?: string;
 
-  @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, example: ['health'] })
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MAX_TOPICS)
-  @IsString({ each: true })
-  @MinLength(1, { each: true })
-  @MaxLength(MAX_TOPIC, { each: true })
-  topics?: string[] | null;
+  @ApiPropertyOptional({
+    enum: VIEWS,
+    description: 'Whether rows also have `key`, `type`, `metadata`, `session_id`, `expires_at` and `version`.',
+  })
+  @Optional()
+  @IsIn(VIEWS)
+  view?: (typeof VIEWS)[number];
 }
 
 export class MemoryChangeRequest {
@@ -142,9 +141,30 @@ export class MemoryResponse {
   updated_at!: number;
 }
 
+/** A row of a list; what a plain one lacks comes with `view=full`. */
+export class ListedMemoryResponse extends MemoryResponse {
+  @ApiPropertyOptional()
+  key?: string;
+
+  @ApiPropertyOptional({ enum: TYPES })
+  type?: (typeof TYPES)[number];
+
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, example: { source: 'user_message' } })
+  metadata?: Readonly<Record<string, unknown>>;
+
+  @ApiPropertyOptional()
+  session_id?: string;
+
+  @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'Epoch seconds; null: it does not expire.' })
+  expires_at?: number | null;
+
+  @ApiPropertyOptional({ type: 'integer', example: 1 })
+  version?: number;
+}
+
 export class MemoryPageResponse {
-  @ApiProperty({ type: [MemoryResponse] })
-  memories!: readonly MemoryResponse[];
+  @ApiProperty({ type: [ListedMemoryResponse] })
+  memories!: readonly ListedMemoryResponse[];
 
   @ApiProperty({ type: 'integer', description: 'Of all pages.' })
   total!: number;

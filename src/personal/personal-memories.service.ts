@@ -7,7 +7,7 @@ import { MemoryById } from '../memory/memory-by-id.js';
 import { topicsKey, scopeKey } from '../memory/memory-cache-keys.js';
 import { MemoryCache } from '../memory/memory-cache.service.js';
 import { memoryQueryOf, type ListQuery } from './list-query.js';
-import { toPersonalMemory, toPersonalVersion, type PersonalMemory, type PersonalVersion } from './personal-memory.js';
+import { toFullPersonalMemory, toPersonalMemory, toPersonalVersion, type PersonalMemory, type PersonalVersion } from './personal-memory.js';
 
 /** A page of a person's memories. */
 export interface PersonalPage {
@@ -34,16 +34,19 @@ export class PersonalMemories {
   ) {}
 
   /**
-   * Through the cache: no query when the page is there. A page of an earlier time is read from the rows: hardly anybody asks for it twice.
+   * Through the cache: no query when the page is there. A page of an earlier time, of one key or with all fields is read from the rows: hardly anybody asks
+   * for it twice.
    * @returns a `PersonalPage` as JSON: what is asked for over and over is written out once
    */
   listJson({ person: { scope } }: PersonCalling, query: ListQuery): Promise<string> {
+    const show = query.isFull === true ? toFullPersonalMemory : toPersonalMemory;
     const load = async (): Promise<string> => {
       const { memories, total } = await this.memories.list(scope, memoryQueryOf(query));
-      const page: PersonalPage = { memories: memories.map(toPersonalMemory), total, page: query.page, per_page: query.perPage };
+      const page: PersonalPage = { memories: memories.map(show), total, page: query.page, per_page: query.perPage };
       return JSON.stringify(page);
     };
-    return query.asOf === undefined ? this.cache.page(scope, query, load) : load();
+    const isCached = query.asOf === undefined && query.key === undefined && query.isFull !== true;
+    return isCached ? this.cache.page(scope, query, load) : load();
   }
 
   /** Sorted; through the cache. */
@@ -57,7 +60,7 @@ export class PersonalMemories {
     return versioned(await this.byId.get(person.scope, id));
   }
 
-  async add(caller: PersonCalling, input: Pick<MemoryInput, 'content' | 'topics'>): Promise<VersionedMemory> {
+  async add(caller: PersonCalling, input: MemoryInput): Promise<VersionedMemory> {
     const { memory } = await this.memories.upsert(caller.person.scope, input, originOf(caller));
     return versioned(memory);
   }

@@ -11,6 +11,17 @@ export interface PersonalMemory {
   readonly updated_at: number;
 }
 
+/** The same with all that its writer set. */
+export interface FullPersonalMemory extends PersonalMemory {
+  readonly key: string;
+  readonly type: MemoryRecord['type'];
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly session_id: string;
+  /** Epoch seconds; `null`: it does not expire. */
+  readonly expires_at: number | null;
+  readonly version: number;
+}
+
 /** One text that a memory has had. */
 export interface PersonalVersion {
   readonly memory_id: string;
@@ -25,6 +36,12 @@ export interface PersonalVersion {
 export function toPersonalMemory({ id, content, topics, input, agentId, createdAt, updatedAt }: MemoryRecord): PersonalMemory {
   const times = { created_at: epochSeconds(createdAt), updated_at: epochSeconds(updatedAt) };
   return { memory_id: id, memory: content, topics: orNull(topics), input, agent_id: agentId, ...times };
+}
+
+export function toFullPersonalMemory(record: MemoryRecord): FullPersonalMemory {
+  const { key, type, metadata, sessionId, expiresAt, version } = record;
+  const expires = expiresAt === null ? null : epochSeconds(expiresAt);
+  return { ...toPersonalMemory(record), key, type, metadata, session_id: sessionId, expires_at: expires, version };
 }
 
 export function toPersonalVersion({ memoryId, version, content, topics, validFrom, validTo, changedBy }: MemoryVersion): PersonalVersion {

@@ -16,10 +16,10 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { ImportedMemory, MemoryRecord } from '../memory/memories.types.js';
 import { SOME_TEXT } from './some-text.js';
 
-const MAX_TEXT = 100_000;
-const MAX_NAME = 1_000;
+export const MAX_TEXT = 100_000;
+export const MAX_NAME = 1_000;
 const MAX_TOPICS = 1_000;
-const TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
+export const TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
 
 /** A memory as a line of an export; times in ISO 8601. Of an import only `memory` is needed. */
 export class TransferLine {
@@ -126,7 +126,7 @@ export function ofTransferLine({
 }
 
 /** @throws DomainError VALIDATION_FAILED */
-function timeOf(field: string, text: string | null | undefined): Date | undefined {
+export function timeOf(field: string, text: string | null | undefined): Date | undefined {
   if (text === null || text === undefined) return undefined;
   const time = new Date(text);
   if (!(time.getTime() >= 0)) throw new DomainError('VALIDATION_FAILED', `${field} must be a time since 1970 in ISO 8601`, { field });

@@ -4,6 +4,7 @@ import { asDatabaseError } from '../../database/database-errors.js';
 import { MEMORY_TYPES, MemoryEntity, type MemoryType } from '../../database/entities/memory.entity.js';
 import type { MemoryFilter, MemoryPage, MemoryQuery, MemoryReach, MemorySort, MemoryVersion } from '../memories.types.js';
 import { MemoryRows } from './memory-rows.repository.js';
+import { storable } from './normalise.js';
 import { readHistory } from './read-history.js';
 import { selectMemoriesAt } from '../past-conditions.js';
 import { isMemoryId, toRecord, type RecordedMemory, type StoredMemory } from './stored-memory.js';
@@ -108,9 +109,11 @@ export class MemoryReader {
   }
 }
 
-function narrow(rows: Rows, { ids, types, topics, sessionId, agentId, contains, words, createdBefore }: MemoryFilter): Rows {
+function narrow(rows: Rows, { ids, types, key, topics, sessionId, agentId, contains, words, createdBefore }: MemoryFilter): Rows {
   if (ids !== undefined) rows.andWhere('memory.id = ANY(:ids)', { ids });
   if (types !== undefined) rows.andWhere('memory.type = ANY(:types)', { types });
+  // Keys are stored in this form.
+  if (key !== undefined) rows.andWhere('memory.key = :key', { key: storable(key) });
   if (topics !== undefined) rows.andWhere('memory.topics && :topics', { topics });
   if (sessionId !== undefined) rows.andWhere('memory.session_id = :sessionId', { sessionId });
   if (agentId !== undefined) rows.andWhere('memory.agent_id = :agentId', { agentId });

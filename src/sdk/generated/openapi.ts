@@ -1535,6 +1535,56 @@ export interface components {
              */
             expires_at?: string;
         };
+        ListedMemoryResponse: {
+            /** Format: uuid */
+            memory_id: string;
+            /** @example Is allergic to peanuts. */
+            memory: string;
+            /**
+             * @example [
+             *       "health"
+             *     ]
+             */
+            topics: string[] | null;
+            /** @description The request it was made from, where its writer said so. */
+            input: string | null;
+            /** @description The agent that wrote it. */
+            agent_id: string | null;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            created_at: number;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            updated_at: number;
+            key?: string;
+            /** @enum {string} */
+            type?: "factual" | "episodic" | "procedural" | "semantic";
+            /**
+             * @example {
+             *       "source": "user_message"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            session_id?: string;
+            /** @description Epoch seconds; null: it does not expire. */
+            expires_at?: number | null;
+            /** @example 1 */
+            version?: number;
+        };
+        MemoryPageResponse: {
+            memories: components["schemas"]["ListedMemoryResponse"][];
+            /** @description Of all pages. */
+            total: number;
+            page: number;
+            /** @example 10 */
+            per_page: number;
+        };
         MemoryResponse: {
             /** Format: uuid */
             memory_id: string;
@@ -1561,14 +1611,6 @@ export interface components {
              */
             updated_at: number;
         };
-        MemoryPageResponse: {
-            memories: components["schemas"]["MemoryResponse"][];
-            /** @description Of all pages. */
-            total: number;
-            page: number;
-            /** @example 10 */
-            per_page: number;
-        };
         NewMemoryRequest: {
             /** @example Is allergic to peanuts. */
             memory: string;
@@ -1578,6 +1620,28 @@ export interface components {
              *     ]
              */
             topics?: string[] | null;
+            /** @description A memory that has this key already is changed in place. */
+            key?: string;
+            /**
+             * @default factual
+             * @enum {string}
+             */
+            type?: "factual" | "episodic" | "procedural" | "semantic";
+            /** @description Merged into what a memory of this key has. */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The conversation that it belongs to. */
+            session_id?: string;
+            /** @description The agent that writes it. */
+            agent_id?: string;
+            /** @description The request it is made from. */
+            input?: string;
+            /**
+             * Format: date-time
+             * @description When it stops being remembered; never where absent.
+             */
+            expires_at?: string;
         };
         BulkDeleteRequest: {
             /**
@@ -5625,6 +5689,10 @@ export interface operations {
                 mode?: "agentic";
                 /** @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future. */
                 as_of?: string;
+                /** @description Only the memory that has exactly this key. */
+                key?: string;
+                /** @description Whether rows also have `key`, `type`, `metadata`, `session_id`, `expires_at` and `version`. */
+                view?: "full";
             };
             header?: {
                 /** @description With a service token: whose memories. Its owner’s when it has one. */
@@ -5652,7 +5720,15 @@ export interface operations {
                      *           "input": null,
                      *           "agent_id": null,
                      *           "created_at": 1767225600,
-                     *           "updated_at": 1767225600
+                     *           "updated_at": 1767225600,
+                     *           "key": "allergy",
+                     *           "type": "factual",
+                     *           "metadata": {
+                     *             "source": "user_message"
+                     *           },
+                     *           "session_id": "chat:conv-1",
+                     *           "expires_at": null,
+                     *           "version": 1
                      *         }
                      *       ],
                      *       "total": 1,

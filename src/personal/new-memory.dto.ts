@@ -1,0 +1,89 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsObject, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
+import { Optional } from '../common/http/optional.decorator.js';
+import type { MemoryInput } from '../memory/memories.types.js';
+import { SOME_TEXT } from './some-text.js';
+import { MAX_NAME, MAX_TEXT, timeOf, TYPES } from './transfer-line.js';
+
+const MAX_MEMORY = 5_000;
+const MAX_TOPICS = 50;
+const MAX_TOPIC = 100;
+
+export class NewMemoryRequest {
+  @ApiProperty({ minLength: 1, maxLength: MAX_MEMORY, example: 'Is allergic to peanuts.' })
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_MEMORY)
+  @Matches(SOME_TEXT, { message: 'memory must not be empty' })
+  memory!: string;
+
+  @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, example: ['health'] })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_TOPICS)
+  @IsString({ each: true })
+  @MinLength(1, { each: true })
+  @MaxLength(MAX_TOPIC, { each: true })
+  topics?: string[] | null;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'A memory that has this key already is changed in place.' })
+  @Optional()
+  @IsString()
+  @Matches(SOME_TEXT, { message: 'key must not be empty' })
+  @MaxLength(MAX_NAME)
+  key?: string;
+
+  @ApiPropertyOptional({ enum: TYPES, default: 'factual' })
+  @Optional()
+  @IsIn(TYPES)
+  type?: (typeof TYPES)[number];
+
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'Merged into what a memory of this key has.' })
+  @Optional()
+  @IsObject()
+  // Without a type of its own its fields are taken for unknown ones.
+  @Type(() => Object)
+  metadata?: Record<string, unknown>;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'The conversation that it belongs to.' })
+  @Optional()
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_NAME)
+  @NoNul()
+  session_id?: string;
+
+  @ApiPropertyOptional({ maxLength: MAX_NAME, description: 'The agent that writes it.' })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_NAME)
+  @NoNul()
+  agent_id?: string;
+
+  @ApiPropertyOptional({ maxLength: MAX_TEXT, description: 'The request it is made from.' })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_TEXT)
+  @NoNul()
+  input?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it stops being remembered; never where absent.' })
+  @Optional()
+  @IsISO8601({ strict: true })
+  expires_at?: string;
+}
+
+/** @throws DomainError VALIDATION_FAILED for a time that is none */
+export function toMemoryInput({ memory, topics, session_id, agent_id, expires_at, ...rest }: NewMemoryRequest): MemoryInput {
+  const { key, type, metadata, input } = rest;
+  return {
+    content: memory,
+    topics: topics ?? undefined,
+    ...{ key, type, metadata, input },
+    sessionId: session_id,
+    agentId: agent_id,
+    expiresAt: timeOf('expires_at', expires_at),
+  };
+}
