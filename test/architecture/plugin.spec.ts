@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
+import type { Command } from 'commander';
 import { parse as parseYaml } from 'yaml';
 import { MCP_NAME } from '../../scripts/package-facts.mjs';
+import { processIo } from '../../src/sdk/cli/node-io.js';
+import { buildPackageProgram } from '../../src/sdk/cli/package-program.js';
 import { MANAGED, OWN } from '../support/mcp-tools.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { itNeeding } from '../support/needs.js';
@@ -19,6 +22,9 @@ const LONGEST_NAME = 64;
 const LONGEST_DESCRIPTION = 1024;
 /** Names that clients keep for marketplaces of their own makers begin so. */
 const RESERVED = /^(?:claude|anthropic|agent-skills|official)/;
+
+const program = (): Command => buildPackageProgram({ io: processIo(), version, installation: null });
+const commandNames = (): string[] => program().commands.map((each) => each.name());
 
 const readJson = <T>(path: string): T => JSON.parse(readText(path)) as T;
 const { version } = readJson<{ version: string }>('package.json');
@@ -87,6 +93,21 @@ describe('the plugin', () => {
       UserPromptSubmit: ['memorybridge hook prompt'],
       Stop: ['memorybridge hook stop'],
     });
+  });
+});
+
+describe('commands', () => {
+  it('K-116 of hooks and of the plugin’s server exist', () => {
+    const hooks = [...readText('plugin/hooks/hooks.json').matchAll(/"command": "memorybridge ([^"]+)"/g)].map(([, line]) =>
+      line!.split(' '),
+    );
+    const { mcpServers } = readJson<{ mcpServers: Record<string, { command: string; args: string[] }> }>('plugin/.mcp.json');
+    expect(Object.values(mcpServers).map(({ command }) => command)).toEqual(['memorybridge']);
+    const lines = [...hooks, ...Object.values(mcpServers).map(({ args }) => args)];
+    expect(lines.length).toBe(4);
+    expect(lines.filter(([name]) => !commandNames().includes(name!))).toEqual([]);
+    const events = program().commands.find((each) => each.name() === 'hook')?.registeredArguments[0]?.argChoices;
+    expect(hooks.map(([, event]) => event)).toEqual(events);
   });
 });
 
