@@ -6,15 +6,30 @@ import { fileURLToPath } from 'node:url';
 
 const textOf = (content) => (typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n'));
 
+/** Memories that the agent runtime shows as a message of JSON. */
+function recalledIn(messages) {
+  const recalled = messages.map(({ content }) => textOf(content)).findLast((text) => text.startsWith('Recalled memory. '));
+  return recalled === undefined ? [] : JSON.parse(recalled.slice(recalled.indexOf('{'))).recalled_memory.map(({ text }) => `- ${text}`);
+}
+
+/** The call of a "model" that is asked to remember something and has the agent runtime's tool for it. */
+function callFor({ messages, tools = [] }) {
+  const last = messages.at(-1);
+  const [, text] = (last?.role === 'user' && /^Remember that (.+)/.exec(textOf(last.content))) || [];
+  if (text === undefined || !tools.some((tool) => tool.function?.name === 'memory')) return null;
+  const args = JSON.stringify({ action: 'add', target: 'user', text });
+  return { id: 'call_1', type: 'function', function: { name: 'memory', arguments: args } };
+}
+
 /** What the "model" says: the script's answer when it has one, else a list of the memories in its system prompt. */
 export function answerTo(messages, script = new Map()) {
   const question = textOf(messages.findLast((message) => message.role === 'user')?.content);
   if (script.has(question)) return script.get(question);
+  if (messages.at(-1)?.role === 'tool') return textOf(messages.at(-1).content);
   const system = messages.filter((message) => message.role === 'system').map((message) => textOf(message.content));
-  const facts = system
-    .join('\n')
-    .split('\n')
-    .filter((line) => line.startsWith('- ') || line.startsWith('<memory '));
+  const facts = [...system.join('\n').split('\n'), ...recalledIn(messages)].filter(
+    (line) => line.startsWith('- ') || line.startsWith('<memory '),
+  );
   return facts.length === 0 ? 'I was given no memories for this.' : `I was given these memories:\n${facts.join('\n')}`;
 }
 
@@ -36,9 +51,9 @@ function sendStream(response, base, text) {
   response.end('data: [DONE]\n\n');
 }
 
-function sendJson(response, base, text) {
-  const message = { role: 'assistant', content: text, refusal: null };
-  const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
+function sendJson(response, base, text, call) {
+  const message = { role: 'assistant', content: call ? null : text, refusal: null, ...(call && { tool_calls: [call] }) };
+  const choices = [{ index: 0, message, finish_reason: call ? 'tool_calls' : 'stop', logprobs: null }];
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...base, object: 'chat.completion', choices }));
 }
 
@@ -53,7 +68,7 @@ export async function startResponder({ port = 0, script } = {}) {
     const body = await readJson(request);
     received.push(body);
     const base = { id: `chatcmpl-${received.length}`, created: Math.floor(Date.now() / 1000), model: body.model };
-    (body.stream ? sendStream : sendJson)(response, base, answerTo(body.messages, script));
+    (body.stream ? sendStream : sendJson)(response, base, answerTo(body.messages, script), callFor(body));
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${server.address().port}`, received, close: () => new Promise((resolve) => server.close(resolve)) };

@@ -10,15 +10,31 @@ import { startResponder, type Responder } from '../support/responder.js';
 /** Every page whose examples are for copying, in the order in which the README names them. */
 const PAGES = [
   'README.md',
-  ...['openai-client', 'personal', 'recall', 'chat', 'session-log', 'gateway', 'resources', 'engine', 'mcp', 'management', 'admin-api'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    'openai-client',
+    'personal',
+    'recall',
+    'chat',
+    'session-log',
+    'gateway',
+    'resources',
+    'engine',
+    'mcp',
+    'agents',
+    'management',
+    'admin-api',
+  ].map((name) => `docs/${name}.md`),
 ];
+
+/** What an example says of itself: it joins the pages where these are checked. */
+const EXAMPLE = 'examples/agent/README.md';
 
 describe('the manual', () => {
   it('has no example that is not run but what another program needs', async () => {
     const left = await Promise.all(
-      PAGES.map(async (page) => leftOut(await pageOf(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`)),
+      [...PAGES, EXAMPLE].map(async (page) =>
+        leftOut(await pageOf(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`),
+      ),
     );
     expect(left.flat()).toEqual([
       'README.md: npm start',
@@ -60,14 +76,23 @@ describe('the examples of the manual', () => {
 
   it.each(PAGES)(
     'of %s run as they are pasted, and answer what it shows',
-    async (page) => {
-      const examples = examplesOf(await pageOf(page));
-      expect(examples).not.toEqual([]);
-      const ran = await shell.run(page, examples);
-      expect(examples.flatMap((example, at) => faultOf(example, ran[at]!))).toEqual([]);
-    },
+    async (page) => expect(await faultsOf(page)).toEqual([]),
     60_000,
   );
+
+  it('K-80 of the agent that remembers tell a fact, and get it in a process of its own, in both modes', async () => {
+    expect(await faultsOf(EXAMPLE)).toEqual([]);
+    const asked = examplesOf(await pageOf(EXAMPLE)).filter(({ answer }) => answer?.code.includes('hazelnuts'));
+    expect(asked.map(({ code }) => /--dir (\S+)/.exec(code)?.[1])).toEqual(['my-notes', 'my-agent']);
+  }, 60_000);
+
+  /** Runs a page. */
+  async function faultsOf(page: string): Promise<string[]> {
+    const examples = examplesOf(await pageOf(page));
+    expect(examples).not.toEqual([]);
+    const ran = await shell.run(page, examples);
+    return examples.flatMap((example, at) => faultOf(example, ran[at]!));
+  }
 
   /** An agent that starts the server of `docs/mcp.md` as its configuration there says. */
   async function agentWith(token: string, ...more: readonly string[]): Promise<Client> {

@@ -42,7 +42,7 @@ export async function install(name: string): Promise<Installation> {
     if (!file.endsWith('.ts')) await cp(join(ROOT, 'src', file), target);
     else await writeFile(target, (await transformFile(join(ROOT, 'src', file), { ...options, swcrc: false, sourceMaps: false })).code);
   }
-  for (const folder of ['config', 'templates']) await cp(join(ROOT, folder), join(path, folder), { recursive: true });
+  for (const folder of ['config', 'templates', 'examples']) await cp(join(ROOT, folder), join(path, folder), { recursive: true });
   await cp(join(ROOT, 'package.json'), join(path, 'package.json'));
   await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
   return {
