@@ -1,6 +1,7 @@
 import { AdminClient, type AdminOptions } from './admin-client.js';
 import type { ApiPromise } from './api-promise.js';
 import { EngineArea } from './areas/engine.area.js';
+import { SessionsArea } from './areas/sessions.area.js';
 import { BaseClient } from './base-client.js';
 import { askedBearer, fixedBearer, loginCookie, noBearer } from './credential.js';
 import { readEnv } from './env.js';
@@ -54,6 +55,7 @@ export interface McpSettings {
  */
 export class MemoryBridge extends BaseClient {
   readonly engine: EngineArea;
+  readonly sessions: SessionsArea;
   readonly #transport: Transport;
   readonly #token: string;
 
@@ -65,6 +67,7 @@ export class MemoryBridge extends BaseClient {
     this.#transport = transport;
     this.#token = token;
     this.engine = new EngineArea(transport);
+    this.sessions = new SessionsArea(transport);
   }
 
   /** A client for a person by their JWT, or in a browser by their cookie. */

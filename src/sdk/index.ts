@@ -46,3 +46,11 @@ export type { MemorySettings, QdrantSettings } from './areas/settings.area.js';
 export type { Receipt } from './areas/receipts.area.js';
 export type { AuditEvent, AuditQuery } from './areas/audit.area.js';
 export type { DryRunAnswer, DryRunRequest } from './areas/extract.area.js';
+export type {
+  AppendedMessages,
+  NewSessionMessage,
+  SessionListQuery,
+  SessionMessage,
+  SessionMessageQuery,
+  SessionSummary,
+} from './areas/sessions.area.js';

@@ -2,6 +2,7 @@ import type { ApiPromise } from './api-promise.js';
 import { ChatArea } from './areas/chat.area.js';
 import { MeArea } from './areas/me.area.js';
 import { MemoriesArea } from './areas/memories.area.js';
+import { SessionsArea } from './areas/sessions.area.js';
 import { ToolsArea } from './areas/tools.area.js';
 import { BaseClient } from './base-client.js';
 import type { CallOptions } from './options.js';
@@ -21,6 +22,7 @@ export class PersonClient extends BaseClient {
   readonly memories: MemoriesArea;
   readonly tools: ToolsArea;
   readonly chat: ChatArea;
+  readonly sessions: SessionsArea;
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -28,6 +30,7 @@ export class PersonClient extends BaseClient {
     this.memories = new MemoriesArea(transport);
     this.tools = new ToolsArea(transport);
     this.chat = new ChatArea(transport);
+    this.sessions = new SessionsArea(transport);
     this.#transport = transport;
   }
 
