@@ -9,6 +9,7 @@ import { GatewayClient, type GatewayOptions } from './gateway-client.js';
 import type { Answer } from './operation-types.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { OwnedPersonClient, PersonClient } from './person-client.js';
+import { type ChatMessage, type Recall, type RecallOptions, requestRecall } from './recall.js';
 import { encodeHeader } from './request.js';
 import { Transport } from './transport.js';
 import { requestWhoami, type Whoami } from './whoami.js';
@@ -114,6 +115,23 @@ export class MemoryBridge extends BaseClient {
   mcp({ user }: { user?: string } = {}): McpSettings {
     const headers = { authorization: `Bearer ${this.#token}`, 'x-memory-user': user };
     return { url: `${this.baseURL}/mcp`, headers: toPlainHeaders(headers) };
+  }
+
+  /**
+   * What a chat request with this question would be given from memory; nothing is stored.
+   *
+   * @param recall `user` names the end user; without one, the token's own memories are meant
+   * @example
+   * ```ts
+   * const { block, items } = await mb.recall('Which cake can I eat?', { user: 'ada', session: 'c1' });
+   * ```
+   */
+  recall(
+    question: string | readonly ChatMessage[],
+    { user, ...recall }: RecallOptions & { readonly user?: string } = {},
+    options?: CallOptions,
+  ): ApiPromise<Recall> {
+    return user === undefined ? requestRecall(this.#transport, question, recall, options) : this.as(user).recall(question, recall, options);
   }
 
   /** Acts for an end user of the application. */

@@ -54,3 +54,4 @@ export type {
   SessionMessageQuery,
   SessionSummary,
 } from './areas/sessions.area.js';
+export type { ChatMessage, Recall, RecallOptions } from './recall.js';

@@ -6,6 +6,7 @@ import { SessionsArea } from './areas/sessions.area.js';
 import { ToolsArea } from './areas/tools.area.js';
 import { BaseClient } from './base-client.js';
 import type { CallOptions } from './options.js';
+import { type ChatMessage, type Recall, type RecallOptions, requestRecall } from './recall.js';
 import type { Transport } from './transport.js';
 import { requestWhoami, type Whoami } from './whoami.js';
 
@@ -32,6 +33,18 @@ export class PersonClient extends BaseClient {
     this.chat = new ChatArea(transport);
     this.sessions = new SessionsArea(transport);
     this.#transport = transport;
+  }
+
+  /**
+   * What a chat request with this question would be given from memory; nothing is stored.
+   *
+   * @example
+   * ```ts
+   * const { block, items } = await person.recall('Which cake can I eat?', { session: 'c1' });
+   * ```
+   */
+  recall(question: string | readonly ChatMessage[], recall?: RecallOptions, options?: CallOptions): ApiPromise<Recall> {
+    return requestRecall(this.#transport, question, recall, options);
   }
 
   /** Which credential this client sends. */

@@ -2,6 +2,7 @@ import type { OperationId } from './operation-types.js';
 
 /** POSTs that may be sent again: they change nothing, or a second one finds the work done. */
 const REPEATABLE_POSTS: ReadonlySet<string> = new Set<OperationId>([
+  'recall',
   'searchMemories',
   'engineSearch',
   'engineGet',

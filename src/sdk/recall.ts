@@ -1,0 +1,35 @@
+import type { ApiPromise } from './api-promise.js';
+import type { Answer, Body } from './operation-types.js';
+import type { CallOptions } from './options.js';
+import type { Transport } from './transport.js';
+
+/** The block that a chat request would be given, and the items in it. */
+export type Recall = Answer<'recall'>;
+/** A message in the form of the OpenAI API. */
+export type ChatMessage = NonNullable<Body<'recall'>['messages']>[number];
+
+/** How to recall, in place of the policy of the credential. */
+export interface RecallOptions {
+  /** The conversation that the question belongs to. */
+  readonly session?: string;
+  /** Items at most, 1 to 100. */
+  readonly limit?: number;
+  /** Tokens of the block at most. */
+  readonly maxTokens?: number;
+  /** Recall what was valid then. */
+  readonly asOf?: Date;
+  /** Also tell what was considered, and why nothing was chosen. */
+  readonly explain?: boolean;
+}
+
+/** @param question a question, or the messages of a conversation, whose last user message is the question */
+export function requestRecall(
+  transport: Transport,
+  question: string | readonly ChatMessage[],
+  { session, limit, maxTokens, asOf, explain }: RecallOptions = {},
+  options?: CallOptions,
+): ApiPromise<Recall> {
+  const asked = typeof question === 'string' ? { query: question } : { messages: [...question] };
+  const body = { ...asked, session_id: session, limit, max_tokens: maxTokens, as_of: asOf?.toISOString(), explain };
+  return transport.call('recall', { body }, options);
+}
