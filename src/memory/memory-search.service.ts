@@ -7,6 +7,7 @@ import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { MemoriesService } from './memories.service.js';
 import type { MemoryRecord } from './memories.types.js';
+import type { RecalledItem } from './memory.types.js';
 import { MemoryManagers } from './memory-managers.js';
 import { isQuestion } from './recall/message-kind.js';
 import { RecallService } from './recall/recall.service.js';
@@ -51,17 +52,28 @@ export class MemorySearchService {
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'forSpace'>,
   ) {}
 
+  /** Ids of memories with their scores, best first. @throws DomainError DATABASE_UNAVAILABLE */
+  async rank(search: MemorySearch, signal?: AbortSignal): Promise<readonly { readonly id: string; readonly score: number }[]> {
+    const items = await this.recall(search, signal);
+    return items.slice(0, search.limit).map(({ id, score }) => ({ id: id.slice('f:'.length), score }));
+  }
+
   /** Best first: what fits, and the nearest few where a question is asked. @throws DomainError DATABASE_UNAVAILABLE */
-  async search({ scope, token, query, types, limit, asOf }: MemorySearch, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
-    const { embedder } = this.managers.of(token ?? (await this.tokens.forSpace(scope.spaceId)));
-    const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
+  async search(search: MemorySearch, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
+    const { scope, types, limit, asOf } = search;
     const past = asOf === undefined ? {} : { asOf };
-    const request = { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder, nearest, ...past };
-    const { items } = await this.recaller.recall(request, signal);
-    const ids = items.map(({ id }) => id.slice('f:'.length));
+    const ids = (await this.recall(search, signal)).map(({ id }) => id.slice('f:'.length));
     if (ids.length === 0) return [];
     const { memories } = await this.memories.list(scope, { ids, ...(types && { types }), limit: ids.length, ...past });
     const found = new Map(memories.map((memory) => [memory.id, memory]));
     return ids.flatMap((id) => found.get(id) ?? []).slice(0, limit);
+  }
+
+  private async recall({ scope, token, query, types, asOf }: MemorySearch, signal?: AbortSignal): Promise<readonly RecalledItem[]> {
+    const { embedder } = this.managers.of(token ?? (await this.tokens.forSpace(scope.spaceId)));
+    const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
+    const past = asOf === undefined ? {} : { asOf };
+    const request = { scope: { ...scope, sessionId: DEFAULT_SESSION }, query, policy: POLICY, embedder, nearest, ...past };
+    return (await this.recaller.recall(request, signal)).items;
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
+import { statementHash } from '../items/item-row.js';
 import { contentHash, storable, storableJson } from './normalise.js';
 import { appended } from './provenance.js';
 import type { StoredMemory } from './stored-memory.js';
@@ -21,10 +22,11 @@ const OF_TEXT = new Set(['turn_ids', 'session_ids', 'model', 'prompt_version', '
  */
 export function editMemory(row: StoredMemory, change: MemoryChange, origin: WriteOrigin, restates = false): MemoryText | null {
   const content = change.content === undefined ? row.content : required(change.content, 'content');
-  const hash = contentHash(content);
+  const key = change.key === undefined ? row.key : required(change.key, 'key');
+  const hash = statementHash(key, content);
   const kept = hash === row.hash || restates ? row.metadata : ofMemory(row.metadata);
   const next = {
-    key: change.key === undefined ? row.key : required(change.key, 'key'),
+    key,
     type: change.type ?? row.type,
     content,
     topics: change.topics === undefined ? row.topics : change.topics.map(storable),
@@ -42,9 +44,10 @@ function textOf({ key, type, content, topics, metadata, expiresAt, hash }: Memor
 /** The first version of a memory. @throws DomainError VALIDATION_FAILED for an empty content or key */
 export function firstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
   const content = required(input.content, 'content');
-  const hash = contentHash(content);
+  const key = keyOf(input);
+  const hash = statementHash(key, content);
   return {
-    key: keyOf(input),
+    key,
     type: input.type ?? 'factual',
     content,
     topics: (input.topics ?? []).map(storable),

@@ -65,7 +65,7 @@ export class MemoryEditor {
   ): Promise<T> {
     const result = await this.repository.inSpace(spaceId, work);
     if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
-    if (result[0] !== null) await this.changes.written(result[0], result[0]);
+    if (result[0] !== null) await this.changes.written(result[0], isKeptFromIndex(result[0]) ? undefined : result[0]);
     return result;
   }
 }
@@ -120,6 +120,11 @@ export async function add(
   await space.marks.note(origin.batchId, [{ memoryId: id, change: 'added', version: 1 }]);
   await space.audit(origin.actor, 'memory.added', { memory_id: id, ...jobOf(origin) });
   return [await space.memories.get(id), 'added'];
+}
+
+/** Nobody embeds what no index holds. */
+function isKeptFromIndex({ metadata }: StoredMemory): boolean {
+  return (metadata['store_item'] as { readonly index?: unknown } | undefined)?.index === false;
 }
 
 function stale(): DomainError {

@@ -5,7 +5,7 @@ import type { MemoryText } from './edit-memory.js';
 import { changeInPlace, jobOf } from './in-place.js';
 import { MemoryChanges } from './memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
-import { contentHash } from './normalise.js';
+import { statementHash } from '../items/item-row.js';
 import { readHistory } from './read-history.js';
 import type { SpaceTransaction } from './space-transaction.repository.js';
 import { documentId, type StoredMemory } from './stored-memory.js';
@@ -79,7 +79,7 @@ async function restoreVersion(
 /** What a version said, under the key the memory has now. */
 export function textOfVersion(row: StoredMemory, { type, content, topics, metadata }: PastText): MemoryText {
   const { key, expiresAt } = row;
-  return { key, type, content, topics: [...topics], metadata: { ...metadata }, expiresAt, hash: contentHash(content) };
+  return { key, type, content, topics: [...topics], metadata: { ...metadata }, expiresAt, hash: statementHash(key, content) };
 }
 
 function unknown(what: string): DomainError {

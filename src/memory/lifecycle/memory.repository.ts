@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, MoreThan } from 'typeorm';
+import { DataSource, In, IsNull, Like, MoreThan, Not } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
 import { asDatabaseError } from '../../database/database-errors.js';
 import { IngestBatchEntity } from '../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../database/entities/memory.entity.js';
+import { LIKE_STORE_KEY } from '../items/item-row.js';
 import type { LiveMemory } from './plan-writes.js';
 import { SpaceTransaction, type LiveQuery } from './space-transaction.repository.js';
 import type { WriteResult } from './write-batch.js';
@@ -61,11 +62,11 @@ export class MemoryRepository {
     });
   }
 
-  /** Latest live memories of a scope that have not expired, newest first. */
+  /** Latest live memories of a scope that have not expired, newest first; without items of the store, over which nothing is derived. */
   latest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
     return this.db.manager.find(MemoryEntity, {
       select: { id: true, key: true, hash: true, content: true, version: true, metadata: true },
-      where: unexpired(live(scope)),
+      where: unexpired({ ...live(scope), key: Not(Like(LIKE_STORE_KEY)) }),
       order: { createdAt: 'DESC', memoryNo: 'DESC' },
       take: limit,
     });

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
 import { asDatabaseError } from '../../database/database-errors.js';
+import { isIndexed } from '../items/item-row.js';
 import { toCachedMemory, type CachedMemory, type MemoryRow } from './cached-memory.js';
 
 const RECORDS = `
 SELECT id, content, topics, coalesce(nullif(end_user, ''), (SELECT id FROM users WHERE space_id = $1 LIMIT 1), '') AS owner, input, agent_id,
   created_at, updated_at, key, type, session_id, hash, expires_at
 FROM memories
-WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND valid_to IS NULL AND (expires_at IS NULL OR expires_at > now())`;
+WHERE ${isIndexed('memories')} AND space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND valid_to IS NULL AND (expires_at IS NULL OR expires_at > now())`;
 
 /** Live memories of a scope. */
 @Injectable()

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
 import { asDatabaseError } from '../../database/database-errors.js';
 import type { DocumentKind, IndexDocument } from '../../memory-index/memory-index.port.js';
+import { isIndexed } from '../items/item-row.js';
 import { MEMORY, toDocument, TURN, type DocumentRow } from '../store/index-source.repository.js';
 
 export interface RowFilter {
@@ -27,7 +28,7 @@ const LATEST = 'ORDER BY d.created_at DESC, d.id DESC LIMIT $8';
 const SQL: Readonly<Record<DocumentKind, string>> = {
   turn: `SELECT ${TURN} FROM messages d ${NO_VECTOR} ${WHERE} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant')
     AND d.body <> '' AND d.hidden_at IS NULL AND NOT d.is_repeated AND ($7::text[] IS NULL OR d.body ILIKE ANY($7)) ${LATEST}`,
-  memory: `SELECT ${MEMORY} FROM memories d ${NO_VECTOR} ${WHERE} AND d.valid_to IS NULL AND (d.expires_at IS NULL OR d.expires_at > now())
+  memory: `SELECT ${MEMORY} FROM memories d ${NO_VECTOR} ${WHERE} AND d.valid_to IS NULL AND ${isIndexed('d')} AND (d.expires_at IS NULL OR d.expires_at > now())
     AND ($7::text[] IS NULL OR concat_ws(' ', d.content, d.key, d.metadata::text) ILIKE ANY($7)) ${LATEST}`,
 };
 

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { asDatabaseError } from '../../database/database-errors.js';
 import { IndexSource, type IndexDelta, type IndexDocument, type IndexPosition } from '../../memory-index/memory-index.port.js';
+import { isIndexed } from '../items/item-row.js';
 import { searchedBy } from './asked-words.js';
 import { fromBytes } from './vector-bytes.js';
 
@@ -48,9 +49,9 @@ export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.s
   d.body <> '' AND d.hidden_at IS NULL AND NOT d.is_repeated AS live, v.model, v.vector`;
 // What a memory is filed under (S3-48); where it comes from is no keyword.
 const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
-  nullif((d.metadata - '{source,turn_ids,session_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
+  nullif((d.metadata - '{store_item,source,turn_ids,session_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
 export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
-  d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AS live, v.model, v.vector`;
+  d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AND ${isIndexed('d')} AS live, v.model, v.vector`;
 
 interface PagedTable {
   readonly name: string;

@@ -4,6 +4,7 @@ import type { Scope } from '../../common/scope.js';
 import { asDatabaseError } from '../../database/database-errors.js';
 import type { DocumentKind, IndexDocument } from '../../memory-index/memory-index.port.js';
 import { isNotForgotten, wasSaid, wasValid } from '../past-conditions.js';
+import { isIndexed } from '../items/item-row.js';
 import { MEMORY, toDocument, TURN, type DocumentRow } from './index-source.repository.js';
 
 // $1 space, $2 end user, $3 app, $4 project, $5 point in time.
@@ -15,14 +16,14 @@ SELECT ${TURN} FROM messages d ${VECTORS(`'m:' || d.id`)}
 WHERE ${IN_SCOPE('d')} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant') AND d.body <> '' AND NOT d.is_repeated AND ${wasSaid('d', '$5')}`;
 
 const MEMORIES = `
-SELECT ${MEMORY} FROM memories d ${VECTORS(`'f:' || d.id`)} WHERE ${IN_SCOPE('d')} AND ${wasValid('d', '$5')} AND ${isNotForgotten('d')}`;
+SELECT ${MEMORY} FROM memories d ${VECTORS(`'f:' || d.id`)} WHERE ${IN_SCOPE('d')} AND ${wasValid('d', '$5')} AND ${isNotForgotten('d')} AND ${isIndexed('d')}`;
 
 // A vector belongs to the text that stands now: what was replaced in place is found by its words.
 const VERSIONS = `
 SELECT ${MEMORY} FROM (
   SELECT m.id, m.end_user, m.app_id, m.project_id, m.session_id, m.created_at, m.hash, x.key, x.content, x.topics, x.metadata, x.expires_at, x.valid_to
   FROM memory_versions x JOIN memories m ON m.space_id = $1 AND m.id = x.memory_id
-  WHERE x.space_id = $1 AND ${IN_SCOPE('m')} AND ${wasValid('x', '$5')} AND ${isNotForgotten('m')}
+  WHERE x.space_id = $1 AND ${IN_SCOPE('m')} AND ${wasValid('x', '$5')} AND ${isNotForgotten('m')} AND ${isIndexed('x')}
 ) AS d CROSS JOIN (SELECT NULL::text AS model, NULL::bytea AS vector) AS v`;
 
 const SQL: Readonly<Record<DocumentKind, readonly string[]>> = { turn: [TURNS], memory: [MEMORIES, VERSIONS] };

@@ -1,3 +1,5 @@
+import { isIndexed } from '../items/item-row.js';
+
 /**
  * SQL: the texts of a space that recall can find, as (id, text, revision, created_at, expires_at). What has expired is among them.
  * @param space parameter or column of the space's id. @param after exclusive lower revision; a message that is shown again counts as new
@@ -9,7 +11,7 @@ export function searchableTexts(space: string, after: string): string {
       AND m.role IN ('user', 'assistant') AND m.body <> '' AND NOT m.is_repeated
   UNION ALL
   SELECT 'f:' || f.id, f.content, f.revision, f.created_at, f.expires_at FROM memories f
-    WHERE f.space_id = ${space} AND f.revision > ${after} AND f.valid_to IS NULL`;
+    WHERE f.space_id = ${space} AND f.revision > ${after} AND f.valid_to IS NULL AND ${isIndexed('f')}`;
 }
 
 /** SQL over a searchable text `d`: there is no vector of `model`, or one of an earlier wording. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Vector } from '../../embeddings/embedder.port.js';
+import { isIndexed } from '../items/item-row.js';
 import { searchableTexts, withoutVector } from './searchable-texts.js';
 import { toBytes } from './vector-bytes.js';
 
@@ -35,7 +36,7 @@ INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision
 SELECT $1, d.id, $2, $3, d.vector, $4 FROM unnest($5::text[], $6::text[], $7::bytea[]) AS d (id, digest, vector)
 WHERE EXISTS (SELECT 1 FROM messages m WHERE m.space_id = $1 AND md5(m.body) = d.digest
     AND m.id = CASE WHEN d.id LIKE 'm:%' THEN substring(d.id FROM 3)::bigint END)
-  OR EXISTS (SELECT 1 FROM memories f WHERE f.space_id = $1 AND md5(f.content) = d.digest AND f.valid_to IS NULL
+  OR EXISTS (SELECT 1 FROM memories f WHERE f.space_id = $1 AND md5(f.content) = d.digest AND f.valid_to IS NULL AND ${isIndexed('f')}
     AND f.id = CASE WHEN d.id LIKE 'f:%' THEN substring(d.id FROM 3)::uuid END)
 ON CONFLICT (space_id, document_id, model) DO UPDATE SET dims = EXCLUDED.dims, vector = EXCLUDED.vector, revision = EXCLUDED.revision
 RETURNING 1`;

@@ -4,6 +4,7 @@ import type { SummarizationConfig } from '../../config/app-config.js';
 import { sectionToken } from '../../config/config.token.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
+import { isStoreKey } from '../items/item-row.js';
 import { MemoriesService } from '../memories.service.js';
 import { checkChanges } from './check-changes.js';
 import { COMPACT } from './compact.js';
@@ -30,7 +31,7 @@ export class SummaryPlanner {
     const { scope, sessionId, maxTokens } = task;
     const query = { ...(sessionId !== null && { sessionId }), sort: 'created_at' as const, limit: MAX_FACTS };
     const [{ memories }, token] = await Promise.all([this.memories.list(scope, query), this.token(task)]);
-    const facts = memories.map(toFact);
+    const facts = memories.filter(({ key }) => !isStoreKey(key)).map(toFact);
     const input = { facts, maxTokens, memoryLlm: token?.memoryLlm ?? null, screening: token?.policy.extraction.screen_secrets ?? 'mask' };
     const proposal = await this.strategy(task).propose(input, signal);
     const { problems, model, promptVersion } = proposal;

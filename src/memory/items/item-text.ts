@@ -1,0 +1,23 @@
+import type { StoreValue } from '../store-items.types.js';
+
+/** Names that say nothing about the text under them. */
+const PLAIN = new Set(['text', 'content', 'memory', 'data', 'value']);
+
+/**
+ * The text by which an item is found and recalled: a line `name: text` for each of its values, or the text alone where it has but one under a plain name.
+ * @param fields only these; all when absent
+ */
+export function describeItem(value: StoreValue, fields?: readonly string[]): string {
+  const chosen = Object.entries(value).filter(([name]) => fields === undefined || fields.includes(name));
+  const lines = chosen.flatMap(([name, inner]) => describeValue(inner).map((text) => ({ name, text })));
+  const [only] = lines;
+  if (lines.length === 1 && PLAIN.has(only!.name)) return only!.text;
+  return lines.map(({ name, text }) => `${name}: ${text}`).join('\n');
+}
+
+function describeValue(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (value === null || value === undefined) return [];
+  return [JSON.stringify(value)];
+}

@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { StoreItemsRepository } from './items/store-items.repository.js';
+import { MemoriesModule } from './memories.module.js';
+import { MemoryModule } from './memory.module.js';
+import { StoreItemsService } from './store-items.service.js';
+
+/** The keyed store. */
+@Module({ imports: [MemoriesModule, MemoryModule], providers: [StoreItemsRepository, StoreItemsService], exports: [StoreItemsService] })
+export class StoreItemsModule {}
