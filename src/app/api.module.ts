@@ -12,6 +12,7 @@ import { HealthModule } from '../health/health.module.js';
 import { ManagementModule } from '../management/management.module.js';
 import { McpModule } from '../mcp/mcp.module.js';
 import { ChatModule } from '../personal/chat.module.js';
+import { ItemStoreModule } from '../personal/item-store.module.js';
 import { PersonalModule } from '../personal/personal.module.js';
 import { SessionLogModule } from '../personal/session-log.module.js';
 import { RecallModule } from '../personal/recall.module.js';
@@ -32,6 +33,7 @@ export class ApiModule {
         PersonalModule,
         SessionLogModule,
         RecallModule,
+        ItemStoreModule,
         AdminModule,
         ManagementModule,
         McpModule,

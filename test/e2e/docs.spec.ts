@@ -16,6 +16,7 @@ const PAGES = [
     'recall',
     'chat',
     'session-log',
+    'store',
     'gateway',
     'resources',
     'engine',

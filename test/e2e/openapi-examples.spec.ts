@@ -202,6 +202,7 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/^(searchQdrant|cleanUpQdrant)$/, useQdrant],
   [/^restoreMemory$/, changedMemory],
   [/^deleteLastSessionMessage$/, session],
+  [/^getStoreItem$/, item],
   [/^\/v1\/memories\/(\{id\}|bulk-delete)/, personalMemory],
   [/^getReceipt$/, receipt],
   [/^getErasure$/, erasure],
@@ -240,6 +241,13 @@ async function useQdrant(): Promise<undefined> {
 
 async function personalMemory(actor: Actor): Promise<string> {
   return textOf((await asked(actor, 'createMemory', { memory: 'Plays the cello.' }))['memory_id']);
+}
+
+/** The item that the description names. */
+async function item({ token }: Actor): Promise<undefined> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake' } });
+  expect((await bridge.call('PUT', '/v1/store/items', { headers, body })).status).toBe(204);
 }
 
 /** The session that the description names. */

@@ -17,6 +17,7 @@ const NEED_MORE = [
   'cleanUpQdrant',
   'restoreMemory',
   'deleteLastSessionMessage',
+  'getStoreItem',
   'retryResource',
   'retryJob',
   'discardJob',

@@ -460,6 +460,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/store/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The item under a namespace and a key */
+        get: operations["getStoreItem"];
+        /** Keep a value under a namespace and a key, in place of what is there */
+        put: operations["putStoreItem"];
+        post?: never;
+        /** Erase an item for good */
+        delete: operations["deleteStoreItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/items/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Items below a namespace, by a query and a filter */
+        post: operations["searchStoreItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/store/namespaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The namespaces that hold items */
+        post: operations["listStoreNamespaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/extract/dry-run": {
         parameters: {
             query?: never;
@@ -2001,6 +2054,133 @@ export interface components {
             tokens: number;
             /** @description With `explain`. */
             explain?: components["schemas"]["RecallExplanationResponse"];
+        };
+        PutItemRequest: {
+            /**
+             * @example [
+             *       "ada",
+             *       "food"
+             *     ]
+             */
+            namespace: string[];
+            /** @example cake */
+            key: string;
+            /**
+             * @description At most 64 KiB of JSON.
+             * @example {
+             *       "text": "Likes lemon cake",
+             *       "stars": 5
+             *     }
+             */
+            value: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description `false`: the item is in no index and is never recalled. Names of fields: only these are. Default: all of it is.
+             * @example [
+             *       "text"
+             *     ]
+             */
+            index?: false | string[];
+        };
+        StoreItemResponse: {
+            /**
+             * @example [
+             *       "ada",
+             *       "food"
+             *     ]
+             */
+            namespace: string[];
+            /** @example cake */
+            key: string;
+            /**
+             * @example {
+             *       "text": "Likes lemon cake",
+             *       "stars": 5
+             *     }
+             */
+            value: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-01-31T12:00:00.000Z
+             */
+            updated_at: string;
+            /**
+             * @description Where the item answers the query.
+             * @example 0.8
+             */
+            score?: number;
+        };
+        SearchItemsRequest: {
+            /**
+             * @description Items in and below this namespace; empty: all.
+             * @example [
+             *       "ada"
+             *     ]
+             */
+            namespace_prefix: string[];
+            /**
+             * @description What answers it comes first, with a score.
+             * @example Which cake?
+             */
+            query?: string;
+            /**
+             * @description Values of top fields, or conditions on them: `$eq`, `$ne`, `$gt`, `$gte`, `$lt`, `$lte`.
+             * @example {
+             *       "stars": {
+             *         "$gte": 4
+             *       }
+             *     }
+             */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /** @default 10 */
+            limit?: number;
+            /** @default 0 */
+            offset?: number;
+        };
+        StoreItemsResponse: {
+            items: components["schemas"]["StoreItemResponse"][];
+        };
+        NamespacesRequest: {
+            /**
+             * @example [
+             *       "ada"
+             *     ]
+             */
+            prefix?: string[];
+            /**
+             * @example [
+             *       "food"
+             *     ]
+             */
+            suffix?: string[];
+            /** @description Longer namespaces are cut to so many labels. */
+            max_depth?: number;
+            /** @default 100 */
+            limit?: number;
+            /** @default 0 */
+            offset?: number;
+        };
+        NamespacesResponse: {
+            /**
+             * @description Sorted.
+             * @example [
+             *       [
+             *         "ada",
+             *         "food"
+             *       ]
+             *     ]
+             */
+            namespaces: string[][];
         };
         DryRunMessage: {
             /** @enum {string} */
@@ -7493,6 +7673,581 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getStoreItem: {
+        parameters: {
+            query: {
+                /** @description The labels of the namespace, joined by dots. */
+                namespace: string;
+                key: string;
+            };
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "namespace": [
+                     *         "ada",
+                     *         "food"
+                     *       ],
+                     *       "key": "cake",
+                     *       "value": {
+                     *         "text": "Likes lemon cake",
+                     *         "stars": 5
+                     *       },
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "score": 0.8
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreItemResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    putStoreItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "namespace": [
+                 *         "ada",
+                 *         "food"
+                 *       ],
+                 *       "key": "cake",
+                 *       "value": {
+                 *         "text": "Likes lemon cake",
+                 *         "stars": 5
+                 *       },
+                 *       "index": [
+                 *         "text"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutItemRequest"];
+            };
+        };
+        responses: {
+            /** @description It is stored */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteStoreItem: {
+        parameters: {
+            query: {
+                /** @description The labels of the namespace, joined by dots. */
+                namespace: string;
+                key: string;
+            };
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone, or was never there */
+            204: {
+                headers: {
+                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    "X-Erasure-Receipt"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchStoreItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "namespace_prefix": [
+                 *         "ada"
+                 *       ],
+                 *       "query": "Which cake?",
+                 *       "filter": {
+                 *         "stars": {
+                 *           "$gte": 4
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SearchItemsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "namespace": [
+                     *             "ada",
+                     *             "food"
+                     *           ],
+                     *           "key": "cake",
+                     *           "value": {
+                     *             "text": "Likes lemon cake",
+                     *             "stars": 5
+                     *           },
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z",
+                     *           "score": 0.8
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreItemsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listStoreNamespaces: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prefix": [
+                 *         "ada"
+                 *       ],
+                 *       "suffix": [
+                 *         "food"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NamespacesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "namespaces": [
+                     *         [
+                     *           "ada",
+                     *           "food"
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NamespacesResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description The database is down, or the service is shutting down */
             503: {
                 headers: {

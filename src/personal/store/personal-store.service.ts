@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonCalling } from '../../auth/person.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { StoreItemsService } from '../../memory/store-items.service.js';
+import type { StoreItem } from '../../memory/store-items.types.js';
+import { originOf } from '../personal-memories.service.js';
+import { checkValue, readFilter, readNamespace } from './read-items.js';
+import type {
+  NamespacesRequest,
+  NamespacesResponse,
+  PutItemRequest,
+  SearchItemsRequest,
+  StoreItemQuery,
+  StoreItemResponse,
+  StoreItemsResponse,
+} from './store.dto.js';
+
+/** The items of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class PersonalStore {
+  constructor(private readonly items: StoreItemsService) {}
+
+  /** @throws DomainError VALIDATION_FAILED */
+  async put(caller: PersonCalling, item: PutItemRequest): Promise<void> {
+    checkValue(item.value);
+    await this.items.put(caller.person.scope, item, originOf(caller));
+  }
+
+  /** @throws DomainError VALIDATION_FAILED, NOT_FOUND */
+  async get({ person }: PersonCalling, { namespace, key }: StoreItemQuery): Promise<StoreItemResponse> {
+    const item = await this.items.get(person.scope, { namespace: readNamespace(namespace), key });
+    if (item === null) throw new DomainError('NOT_FOUND', 'There is no item under this namespace and key');
+    return toResponse(item);
+  }
+
+  /** @returns the id of the receipt; `null` when there was nothing to erase. @throws DomainError VALIDATION_FAILED */
+  delete(caller: PersonCalling, { namespace, key }: StoreItemQuery): Promise<string | null> {
+    return this.items.delete(caller.person.scope, { namespace: readNamespace(namespace), key }, originOf(caller));
+  }
+
+  /** @throws DomainError VALIDATION_FAILED */
+  async search({ person, token }: PersonCalling, request: SearchItemsRequest): Promise<StoreItemsResponse> {
+    const { namespace_prefix: prefix, query, filter = {}, limit, offset } = request;
+    const search = { scope: person.scope, prefix, conditions: readFilter(filter), limit, offset };
+    const items = await this.items.search({ ...search, token, ...(query !== undefined && { query }) });
+    return { items: items.map(toResponse) };
+  }
+
+  async namespaces({ person }: PersonCalling, request: NamespacesRequest): Promise<NamespacesResponse> {
+    const { prefix = [], suffix = [], max_depth: maxDepth = null, limit, offset } = request;
+    return { namespaces: await this.items.namespaces({ scope: person.scope, prefix, suffix, maxDepth, limit, offset }) };
+  }
+}
+
+function toResponse({ namespace, key, value, createdAt, updatedAt, score }: StoreItem): StoreItemResponse {
+  const times = { created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
+  return { namespace, key, value, ...times, ...(score !== null && { score }) };
+}
