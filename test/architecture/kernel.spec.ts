@@ -116,6 +116,7 @@ const CONVERSIONS = [
   /^src\/memory\/summarization\/(merge-prompt|parse-merges)\.ts:/,
   /^src\/memory\/(receipts\/receipts\.repository|memory-tool\.service)\.ts:/,
   /^src\/proxy\/proxy\.openapi\.ts:/,
+  /^src\/memory\/items\//, // values of programs, which are no messages
 ];
 
 describe('the message model', () => {
