@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { scriptedProvider } from '../../src/sdk/agent/testing/scripted-provider.js';
 import { gatewayConfig, USER_KEY } from '../support/agent-folder.js';
+import { eventually } from '../support/eventually.js';
 import { tool, useAgent } from './agent-fixture.js';
 
 const agent = useAgent();
@@ -77,5 +78,21 @@ describe('status', () => {
       await agent.folder.write('config.json', gatewayConfig(address));
       expect((await agent.load()).status().memory).not.toHaveProperty('warning');
     }
+  });
+});
+
+describe('closing', () => {
+  it('waits for the run under way, persists it and takes no more', async () => {
+    let answer: (text: string) => void = () => undefined;
+    const provider = scriptedProvider([() => new Promise<string>((resolve) => (answer = resolve))]);
+    const engine = await agent.load({ provider });
+    const running = engine.run('Hi', { sessionId: 'c1' });
+    await eventually(() => provider.requests.length === 1);
+    const closing = engine.close();
+    await expect(engine.run('Hi')).rejects.toThrow('The engine is closed.');
+    answer('Yes.');
+    expect(await running).toMatchObject({ status: 'completed', text: 'Yes.' });
+    await closing;
+    expect(agent.paths()).toEqual(['POST /memories/search', 'POST /memories/add', 'POST /memories/flush']);
   });
 });
