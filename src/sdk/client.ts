@@ -2,6 +2,7 @@ import { AdminClient, type AdminOptions } from './admin-client.js';
 import type { ApiPromise } from './api-promise.js';
 import { EngineArea } from './areas/engine.area.js';
 import { SessionsArea } from './areas/sessions.area.js';
+import { StoreArea } from './areas/store.area.js';
 import { BaseClient } from './base-client.js';
 import { askedBearer, fixedBearer, loginCookie, noBearer } from './credential.js';
 import { readEnv } from './env.js';
@@ -57,6 +58,7 @@ export interface McpSettings {
 export class MemoryBridge extends BaseClient {
   readonly engine: EngineArea;
   readonly sessions: SessionsArea;
+  readonly store: StoreArea;
   readonly #transport: Transport;
   readonly #token: string;
 
@@ -69,6 +71,7 @@ export class MemoryBridge extends BaseClient {
     this.#token = token;
     this.engine = new EngineArea(transport);
     this.sessions = new SessionsArea(transport);
+    this.store = new StoreArea(transport);
   }
 
   /** A client for a person by their JWT, or in a browser by their cookie. */

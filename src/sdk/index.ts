@@ -26,7 +26,7 @@ export {
   UnavailableError,
   ValidationError,
 } from './errors.js';
-export type { Memory, MemoryErasure, MemoryHistory, MemoryListQuery } from './areas/memories.area.js';
+export type { ListedMemory, Memory, MemoryErasure, MemoryHistory, MemoryListQuery } from './areas/memories.area.js';
 export type { MemoryTool, MemoryToolCall } from './areas/tools.area.js';
 export type { ChatAnswer, ChatRequest, ChatStreamRequest } from './areas/chat.area.js';
 export type { ErasureReceipt, Preferences, Profile } from './areas/me.area.js';
@@ -55,3 +55,4 @@ export type {
   SessionSummary,
 } from './areas/sessions.area.js';
 export type { ChatMessage, Recall, RecallOptions } from './recall.js';
+export type { NewStoreItem, StoreItem, StoreNamespaceQuery, StorePlace, StoreSearch } from './areas/store.area.js';

@@ -3,6 +3,7 @@ import { ChatArea } from './areas/chat.area.js';
 import { MeArea } from './areas/me.area.js';
 import { MemoriesArea } from './areas/memories.area.js';
 import { SessionsArea } from './areas/sessions.area.js';
+import { StoreArea } from './areas/store.area.js';
 import { ToolsArea } from './areas/tools.area.js';
 import { BaseClient } from './base-client.js';
 import type { CallOptions } from './options.js';
@@ -24,6 +25,7 @@ export class PersonClient extends BaseClient {
   readonly tools: ToolsArea;
   readonly chat: ChatArea;
   readonly sessions: SessionsArea;
+  readonly store: StoreArea;
   readonly #transport: Transport;
 
   constructor(transport: Transport) {
@@ -32,6 +34,7 @@ export class PersonClient extends BaseClient {
     this.tools = new ToolsArea(transport);
     this.chat = new ChatArea(transport);
     this.sessions = new SessionsArea(transport);
+    this.store = new StoreArea(transport);
     this.#transport = transport;
   }
 

@@ -7,13 +7,15 @@ const REPEATABLE_POSTS: ReadonlySet<string> = new Set<OperationId>([
   'engineSearch',
   'engineGet',
   'searchQdrant',
+  'searchStoreItems',
+  'listStoreNamespaces',
   'flushSession',
   'engineFlush',
   'createAuthToken',
 ]);
 
 /** Reads whose method promises to be repeatable, but a second one removes or adds something else. */
-const UNREPEATABLE: ReadonlySet<string> = new Set(['deleteLastSessionMessage']);
+const UNREPEATABLE: ReadonlySet<string> = new Set<OperationId>(['deleteLastSessionMessage']);
 
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 

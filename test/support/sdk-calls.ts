@@ -44,6 +44,7 @@ const DOCUMENT = {
   sha256: 'a'.repeat(64),
   source_uri: 'https://a.test/a.pdf',
 };
+const PLACE = { namespace: ['ada', 'food'], key: 'cake' };
 const CHANGE = { session_id: 'chat:c1' };
 const UPSTREAM = { llm_base_url: 'https://llm.test/v1', llm_api_key: CANARIES.providerKey };
 
@@ -70,6 +71,13 @@ const CALLS: readonly SdkCall[] = [
   ['sessions.list', 'listSessions', ({ service }) => service.sessions.list()],
   ['sessions.messages', 'listSessionMessages', ({ person }) => person.sessions.messages('c1')],
   ['sessions.append', 'appendSessionMessages', ({ person }) => person.sessions.append('c1', [{ role: 'user', content: 'Hello.' }])],
+  ['sessions.pop', 'deleteLastSessionMessage', ({ person }) => person.sessions.pop('c1')],
+  ['sessions.delete', 'deleteSession', ({ person }) => person.sessions.delete('c1', { memories: true })],
+  ['store.put', 'putStoreItem', ({ person }) => person.store.put({ ...PLACE, value: { text: 'Likes lemon cake' } })],
+  ['store.get', 'getStoreItem', ({ service }) => service.store.get(PLACE)],
+  ['store.delete', 'deleteStoreItem', ({ person }) => person.store.delete(PLACE)],
+  ['store.search', 'searchStoreItems', ({ person }) => person.store.search({ namespace_prefix: ['ada'] })],
+  ['store.namespaces', 'listStoreNamespaces', ({ person }) => person.store.namespaces()],
   ['memories.list', 'listMemories', ({ person }) => person.memories.list({ topics: ['a', 'b'] })],
   ['memories.search', 'listMemories', ({ person }) => person.memories.search('tea?')],
   ['memories.get', 'getMemory', ({ service }) => service.as('ada').memories.get('1')],

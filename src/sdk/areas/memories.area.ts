@@ -8,6 +8,8 @@ import { PagePromise } from '../page.js';
 import type { Transport } from '../transport.js';
 
 export type Memory = Answer<'getMemory'>;
+/** A memory of a list; `view: 'full'` adds its key, type, metadata, session, expiry and version. */
+export type ListedMemory = Answer<'listMemories'>['memories'][number];
 export type MemoryHistory = Answer<'getMemoryHistory'>;
 export type MemoryErasure = Answer<'getErasure'>;
 
@@ -32,7 +34,7 @@ export class MemoriesArea {
   }
 
   /** Memories, those that changed last first. */
-  list({ topics, per_page = PAGE_SIZE, ...filters }: MemoryListQuery = {}, options?: CallOptions): PagePromise<Memory> {
+  list({ topics, per_page = PAGE_SIZE, ...filters }: MemoryListQuery = {}, options?: CallOptions): PagePromise<ListedMemory> {
     const fetchPage = (page = 1) =>
       this.#transport
         .call('listMemories', { query: { ...filters, topics: topics?.join(','), page, per_page } }, options)
@@ -41,7 +43,7 @@ export class MemoriesArea {
   }
 
   /** The memories that answer a question, best first. */
-  search(question: string, options?: CallOptions): ApiPromise<readonly Memory[]> {
+  search(question: string, options?: CallOptions): ApiPromise<readonly ListedMemory[]> {
     const query = { search: question, mode: 'agentic' as const };
     return this.#transport.call('listMemories', { query }, options).map(({ memories }) => memories);
   }

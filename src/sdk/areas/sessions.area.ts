@@ -61,4 +61,23 @@ export class SessionsArea {
     const body = { session_id: sessionId, messages: [...messages], extract };
     return this.#transport.call('appendSessionMessages', { body, headers: toBatchHeaders(options) }, options);
   }
+
+  /**
+   * Erases the last message of a session, and gives it. It is never retried: a second one would erase another message.
+   *
+   * @throws {NotFoundError} when the session has none
+   */
+  pop(sessionId: string, options?: CallOptions): ApiPromise<SessionMessage> {
+    return this.#transport.call('deleteLastSessionMessage', { query: { session_id: sessionId } }, options);
+  }
+
+  /**
+   * Erases a session; one that is not there is no error.
+   *
+   * @param memories whether the memories derived from it go, too; default false
+   */
+  delete(sessionId: string, { memories }: { readonly memories?: boolean } = {}, options?: CallOptions): ApiPromise<void> {
+    const query = { session_id: sessionId, ...(memories === true && { memories: 'true' as const }) };
+    return this.#transport.call('deleteSession', { query }, options);
+  }
 }

@@ -1,0 +1,60 @@
+import type { ApiPromise } from '../api-promise.js';
+import type { Answer, Body } from '../operation-types.js';
+import type { CallOptions } from '../options.js';
+import type { Transport } from '../transport.js';
+
+export type StoreItem = Answer<'getStoreItem'>;
+export type NewStoreItem = Body<'putStoreItem'>;
+export type StoreSearch = Body<'searchStoreItems'>;
+export type StoreNamespaceQuery = Body<'listStoreNamespaces'>;
+
+/** Where an item is: 1 to 8 labels without a dot, and a key below them. */
+export interface StorePlace {
+  readonly namespace: readonly string[];
+  readonly key: string;
+}
+
+/**
+ * Values under namespaces and keys. They are memories, too, unless `index` is false.
+ *
+ * @example
+ * ```ts
+ * await ada.store.put({ namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake', stars: 5 } });
+ * const { items } = await ada.store.search({ namespace_prefix: ['ada'], filter: { stars: { $gte: 4 } } });
+ * ```
+ */
+export class StoreArea {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** Writes an item, in place of one that is there. */
+  put(item: NewStoreItem, options?: CallOptions): ApiPromise<void> {
+    return this.#transport.call('putStoreItem', { body: item }, options);
+  }
+
+  /** @throws {NotFoundError} when there is no such item */
+  get(place: StorePlace, options?: CallOptions): ApiPromise<StoreItem> {
+    return this.#transport.call('getStoreItem', { query: toQuery(place) }, options);
+  }
+
+  /** Erases an item; one that is not there is no error. */
+  delete(place: StorePlace, options?: CallOptions): ApiPromise<void> {
+    return this.#transport.call('deleteStoreItem', { query: toQuery(place) }, options);
+  }
+
+  /** Items in and below a namespace; with a `query` those that answer it first. */
+  search(search: StoreSearch, options?: CallOptions): ApiPromise<Answer<'searchStoreItems'>> {
+    return this.#transport.call('searchStoreItems', { body: search }, options);
+  }
+
+  namespaces(query: StoreNamespaceQuery = {}, options?: CallOptions): ApiPromise<Answer<'listStoreNamespaces'>> {
+    return this.#transport.call('listStoreNamespaces', { body: query }, options);
+  }
+}
+
+function toQuery({ namespace, key }: StorePlace): { readonly namespace: string; readonly key: string } {
+  return { namespace: namespace.join('.'), key };
+}
