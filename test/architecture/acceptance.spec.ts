@@ -10,7 +10,7 @@ import { filesUnder, nodesOf, parse } from './support/source-files.js';
 const LISTS = ['S0-1..110', 'S1-1..66', 'S2-1..73', 'S3-1..95', 'S4-1..108'];
 
 /** Rows of what is not built yet: an agent's own side (SDK), people's and operators' pages (console), the gateway's command line and skill. */
-const LATER = ['S2-4', 'S3-85..91', 'S4-102..108'];
+const LATER = ['S2-4', 'S3-85..91', 'S4-102..104', 'S4-106..108'];
 
 /** More rows than this in one title are more than one test can assert. */
 const MOST_ROWS = 4;

@@ -96,8 +96,8 @@ describe('the plugin', () => {
   });
 });
 
-describe('commands', () => {
-  it('K-116 of hooks and of the plugin’s server exist', () => {
+describe('the plugin’s commands', () => {
+  it('K-116 finds every command that the hooks and the plugin’s server name', () => {
     const hooks = [...readText('plugin/hooks/hooks.json').matchAll(/"command": "memorybridge ([^"]+)"/g)].map(([, line]) =>
       line!.split(' '),
     );
@@ -112,7 +112,7 @@ describe('commands', () => {
 });
 
 describe('skills', () => {
-  it('K-116 have front matter with the folder’s name and a description', () => {
+  it('K-116 finds the folder’s name and a description in the front matter of each', () => {
     for (const path of SKILLS) {
       const [, matter] = /^---\n([\s\S]*?)\n---\n\n# /.exec(readText(path)) ?? [];
       const { name, description } = parseYaml(matter ?? '') as { name: string; description: string };
@@ -123,7 +123,7 @@ describe('skills', () => {
     }
   });
 
-  it('K-116 of the plugin names only tools that exist', () => {
+  it('K-116 finds every tool that the plugin’s skill names', () => {
     const named = [...readText(SKILLS[0]!).matchAll(/`((?:memory|omniroute)_\w+)`/g)].map(([, tool]) => tool!);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((tool) => ![...OWN, ...MANAGED].includes(tool))).toEqual([]);

@@ -102,7 +102,6 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
     'messages and hits of another service, read field by field',
   ],
   [/^src\/admin\/.*\.(dto|decorators)\.ts$/, 'opaque bodies and event details at the HTTP edge'],
-  [/^src\/cli\/tokens\//, 'JSON of the admin API and of files given to the command line'],
   [
     /^src\/sdk\/((errors|transport)\.ts$|agent\/|integrations\/|cli\/)/,
     'JSON of the API, of people’s files and of other libraries, read field by field',

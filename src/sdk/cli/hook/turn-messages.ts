@@ -1,12 +1,9 @@
+import type { NewSessionMessage } from '../../areas/sessions.area.js';
 import { cutPrivate, removePassages } from './private-passages.js';
 import type { LastTurn } from './transcript.js';
 
-/** A message as the session log takes it. */
-export interface TurnMessage {
-  readonly role: 'user' | 'assistant' | 'tool';
-  readonly content: string;
-  readonly tool_call_id?: string;
-}
+/** A message as the session log takes it, with its text. */
+export type TurnMessage = Pick<NewSessionMessage, 'role' | 'tool_call_id'> & { readonly content: string };
 
 /** Limit of a message's text, characters. */
 const LONGEST = 100_000;
