@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { ImportUsageError } from '../import-errors.js';
+import { usageError } from '../../cli.errors.js';
 import type { ImportFile } from './import-file.js';
 import { ZipFiles } from './zip-files.js';
 
@@ -19,11 +19,11 @@ const READABLE = new Set(['.json', '.jsonl', '.ndjson', '.af']);
  * Opens an export: a file, a folder or a zip; zips in a folder are opened too.
  *
  * `const input = await openImport('export.zip'); for (const file of input.files) for await (const row of readRows(file)) …; await input.close();`
- * @throws {ImportUsageError} when there is nothing to read
+ * @throws {CliError} when there is nothing to read
  */
 export async function openImport(path: string): Promise<ImportInput> {
   const info = await stat(path).catch(() => null);
-  if (info === null) throw new ImportUsageError(`${path} does not exist`, 'check the name of the file or folder');
+  if (info === null) throw usageError(`${path} does not exist.`, 'Check the name of the file or folder.');
   const paths = info.isDirectory() ? await listFolder(path) : [path];
   const archives = await Promise.all(paths.filter(isZip).map((zip) => ZipFiles.open(zip)));
   const inArchives = archives.flatMap((archive) => archive.list(isReadable));
@@ -32,9 +32,9 @@ export async function openImport(path: string): Promise<ImportInput> {
   const close = async (): Promise<void> => archives.forEach((archive) => archive.close());
   if (files.length > 0) return { files, paths, close };
   await close();
-  throw new ImportUsageError(
-    `${path} holds no JSON file`,
-    'name the export as the product made it: a .json, .jsonl, .af or .zip file, or its folder',
+  throw usageError(
+    `${path} holds no JSON file.`,
+    'Pass the export as the product made it: a .json, .jsonl, .af or .zip file, or its folder.',
   );
 }
 

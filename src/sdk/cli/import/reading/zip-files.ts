@@ -1,5 +1,5 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { ImportUsageError } from '../import-errors.js';
+import { usageError } from '../../cli.errors.js';
 import type { ImportFile } from './import-file.js';
 
 /** The files in a zip archive; their contents are unpacked as they are read. */
@@ -9,10 +9,10 @@ export class ZipFiles {
     private readonly entries: readonly Entry[],
   ) {}
 
-  /** @throws {ImportUsageError} when it is no zip archive */
+  /** @throws {CliError} when it is no zip archive */
   static async open(path: string): Promise<ZipFiles> {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null);
-    if (zip === null) throw new ImportUsageError(`${path} is no readable zip archive`, 'download the export again');
+    if (zip === null) throw usageError(`${path} is no readable zip archive.`, 'Download the export again.');
     return new ZipFiles(zip, await readEntries(zip));
   }
 

@@ -1,4 +1,4 @@
-import { BadRowError } from '../import-errors.js';
+import { BadRowError } from '../bad-row-error.js';
 import type { ImportMessage, MappedItem, SourceMapper, SourceRow } from '../import.types.js';
 import type { Fields } from './fields.js';
 import {

@@ -1,0 +1,111 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MemoriesArea } from '../../areas/memories.area.js';
+import { SessionsArea } from '../../areas/sessions.area.js';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { CliError } from '../cli.errors.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { importExport, type ImportRequest, type ImportSetting } from '../import/import-export.js';
+import { IMPORT_SOURCES, type ImportSource } from '../import/import.types.js';
+import type { ImportCounts } from '../import/running/import-counts.js';
+import { formatReport, type ImportReport } from '../import/running/import-report.js';
+import { ServiceTarget } from '../import/running/service-target.js';
+import { parseCount } from '../option-parsers.js';
+import { findStateFolder } from '../profiles.js';
+
+const NOTE_MS = 1_000;
+
+interface ImportCommandOptions {
+  readonly from?: ImportSource;
+  readonly dryRun?: boolean;
+  readonly restart?: boolean;
+  readonly limit?: number;
+  readonly since?: Date;
+  readonly onlyUser?: string;
+  readonly extract?: boolean;
+  readonly persona?: boolean;
+  readonly includeExpired?: boolean;
+}
+
+export function importCommand(setup: CliSetup): Command {
+  return new Command('import')
+    .description('memories and conversations from an export of this or another product')
+    .argument('<file>', 'a .json, .jsonl, .af or .zip file, a folder, or - for JSON on standard input')
+    .addOption(new Option('--from <product>', 'the product that made it; found out by itself where it is clear').choices(IMPORT_SOURCES))
+    .option('--dry-run', 'send nothing: show counts and the first rows')
+    .option('--restart', 'begin at the beginning, also where an earlier import ended early')
+    .option('--limit <count>', 'most memories and conversations', parseCount)
+    .option('--since <time>', 'only what has changed since, like 2026-01-31', parseTime)
+    .option('--only-user <id>', 'only what belongs to this user of the product')
+    .option('--extract', 'derive memories from the conversations')
+    .option('--persona', "import the persona of Letta's agents too")
+    .option('--include-expired', "import Zep's invalidated facts too, as expired memories")
+    .addHelpText('after', describeExamples('memory import chatgpt-export.zip --dry-run', 'memory import memories.jsonl'))
+    .action(toAction(setup, runImport));
+}
+
+async function runImport(context: CliContext, options: ImportCommandOptions, file: string): Promise<void> {
+  const report = await withPath(context, file, async (path) => importExport(toRequest(path, options), await toSetting(context)));
+  context.print({ data: report, toText: () => formatReport(report) });
+  refuseFailures(report);
+}
+
+/** What is chosen here, and nothing of the global options, belongs to the import that a later run goes on with. */
+function toRequest(path: string, options: ImportCommandOptions): ImportRequest {
+  const { from, limit, since, onlyUser } = options;
+  const { dryRun = false, restart = false, extract = false, persona = false, includeExpired = false } = options;
+  return { path, from, limit, since, onlyUser, dryRun, restart, extract, persona, includeExpired };
+}
+
+async function toSetting(context: CliContext): Promise<ImportSetting> {
+  const { person: credential, url } = context.connection;
+  const transport = await context.person();
+  return {
+    target: new ServiceTarget(new MemoriesArea(transport), new SessionsArea(transport), context.callOptions),
+    targetId: JSON.stringify([url, credential]),
+    stateFolder: findStateFolder(context.io),
+    signal: context.signal,
+    onSource: (source) => context.note(`Reading an export of ${source}`),
+    onBatch: createProgress(context),
+  };
+}
+
+/** Shows how far an import is, at most once a second, to a person who looks on. */
+function createProgress(context: CliContext): (counts: ImportCounts) => void {
+  let shownAt = Date.now();
+  return ({ read, memories, messages }) => {
+    if (!context.io.terminal.notes || Date.now() - shownAt < NOTE_MS) return;
+    shownAt = Date.now();
+    context.note(`${read} rows: ${memories} memories, ${messages} messages`);
+  };
+}
+
+/** Standard input is read twice, so it is put into a file that only this user can read. */
+async function withPath<T>(context: CliContext, file: string, work: (path: string) => Promise<T>): Promise<T> {
+  if (file !== '-') return work(file);
+  const folder = await mkdtemp(join(tmpdir(), 'memorybridge-import-'));
+  try {
+    const path = join(folder, 'stdin.json');
+    await writeFile(path, await context.io.readInput(), { mode: 0o600 });
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function refuseFailures({ failed, dry_run: isDryRun }: ImportReport): void {
+  if (failed === 0) return;
+  const what = failed === 1 ? 'One row' : `${failed} rows`;
+  const hint = 'Correct the rows that are named, then import the export again: what is there already stays as it is.';
+  throw new CliError(`${what} ${isDryRun ? 'can' : 'could'} not be imported.`, hint);
+}
+
+function parseTime(text: string): Date {
+  const time = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError('It must be a date or a time in ISO 8601.');
+  return time;
+}
