@@ -42,7 +42,7 @@ describe('the import of an export', () => {
     );
     const target = new FakeImportTarget();
     await expect(ground.run(path, target)).rejects.toMatchObject({
-      name: 'ImportUsageError',
+      name: 'CliError', exitCode: 2,
       hint: expect.stringContaining('--only-user'),
     });
     expect(target.memories.size).toBe(0);
@@ -154,7 +154,7 @@ describe('the import of an export', () => {
 
   it('refuses what it does not recognise, what is not there and what holds nothing', async () => {
     const unclear = await ground.placeFile('notes.json', '[{"memory": "x"}, {"text": "y"}]');
-    await expect(ground.runAll(unclear)).rejects.toThrow('it is unclear which product made');
+    await expect(ground.runAll(unclear)).rejects.toThrow('It is unclear which product made');
     expect((await ground.runAll(unclear, { from: 'mem0' })).report).toMatchObject({ memories: 1, failed: 1 });
     await expect(ground.runAll(join(ground.path, 'none'))).rejects.toThrow('does not exist');
     await expect(ground.runAll(await ground.place({ 'a.txt': 'x' }))).rejects.toThrow('holds no JSON file');
