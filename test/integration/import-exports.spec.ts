@@ -42,7 +42,8 @@ describe('the import of an export', () => {
     );
     const target = new FakeImportTarget();
     await expect(ground.run(path, target)).rejects.toMatchObject({
-      name: 'CliError', exitCode: 2,
+      name: 'CliError',
+      exitCode: 2,
       hint: expect.stringContaining('--only-user'),
     });
     expect(target.memories.size).toBe(0);
