@@ -1,0 +1,54 @@
+import { BaseMemoryBlock, type MemoryMessage } from '@llamaindex/core/memory';
+import { extractText } from '@llamaindex/core/utils';
+import type { MemoryBridge } from '../client.js';
+import { selectClient, TurnMemory, type TurnMemoryOptions } from './turn-memory.js';
+
+export interface MemoryBridgeBlockOptions extends Omit<TurnMemoryOptions, 'record' | 'waitUntil'> {
+  readonly client: MemoryBridge;
+  /** Order among the memory blocks of a `Memory`; 0 is always included, and the default. */
+  readonly priority?: number;
+}
+
+/**
+ * A memory block of LlamaIndex: gives what earlier conversations said to the last user message, and records the messages of this one.
+ *
+ * @example
+ * ```ts
+ * const memory = new Memory([], { memoryBlocks: [new MemoryBridgeBlock({ client: mb, user: 'ada', session: 'c1' })] });
+ * ```
+ */
+export class MemoryBridgeBlock extends BaseMemoryBlock {
+  readonly #memory: TurnMemory;
+  readonly #options: MemoryBridgeBlockOptions;
+
+  constructor(options: MemoryBridgeBlockOptions) {
+    super({ id: 'memorybridge', priority: options.priority ?? 0, isLongTerm: true });
+    this.#memory = new TurnMemory(options.client, options);
+    this.#options = options;
+  }
+
+  /** At most one message: the block that was recalled for the last user message. */
+  override async get(messages: MemoryMessage[] = []): Promise<MemoryMessage[]> {
+    const at = messages.findLastIndex(({ role }) => role === 'user');
+    if (at === -1) return [];
+    const { id, content } = messages[at]!;
+    const { block } = this.#memory.begin(id, extractText(content), false);
+    const text = await block;
+    return text === '' ? [] : [{ id: `memorybridge:${id}`, role: 'memory', content: text }];
+  }
+
+  /** Records what user and assistant said; a message that comes twice is stored once. */
+  override async put(messages: MemoryMessage[]): Promise<void> {
+    const { client, user, session, onError } = this.#options;
+    const { sessions } = selectClient(client, user);
+    try {
+      for (const { id, role, content } of messages) {
+        const text = extractText(content);
+        if ((role !== 'user' && role !== 'assistant') || text.trim() === '') continue;
+        await sessions.append(session, [{ role, content: text }], {}, { idempotencyKey: `${session}:${id}` });
+      }
+    } catch (error) {
+      onError?.(error);
+    }
+  }
+}
