@@ -24,6 +24,7 @@ const PAGES = [
     'agents',
     'management',
     'admin-api',
+    'imports',
   ].map((name) => `docs/${name}.md`),
 ];
 

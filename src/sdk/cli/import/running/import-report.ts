@@ -15,8 +15,8 @@ const MAX_SHOWN = 20;
 /** The report for people, one fact a line. */
 export function formatReport(report: ImportReport): string {
   const { source, dry_run: isDryRun, read, memories, added, changed, unchanged, conversations, messages, repeated } = report;
-  const outcomes = isDryRun ? '' : `: ${added} added, ${changed} changed, ${unchanged} unchanged`;
-  const stored = isDryRun ? '' : `: ${messages - repeated} added, ${repeated} stored before`;
+  const outcomes = isDryRun || memories === 0 ? '' : `: ${added} added, ${changed} changed, ${unchanged} unchanged`;
+  const stored = isDryRun || messages === 0 ? '' : `: ${messages - repeated} added, ${repeated} stored before`;
   return [
     `${isDryRun ? 'Would import' : 'Imported'} from ${source}, ${read} rows read`,
     `memories       ${memories}${outcomes}`,
