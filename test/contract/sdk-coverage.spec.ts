@@ -15,7 +15,7 @@ const EXEMPT = ['livez', 'readyz'];
 async function record(run: SdkCall[2]): Promise<string[]> {
   const sent: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
-    sent.push(`${init?.method} ${new URL(String(input)).pathname}`);
+    sent.push(`${init?.method} ${new URL(new Request(input, init).url).pathname}`);
     return Promise.resolve(new Response('{}', { status: 418 }));
   };
   await Promise.resolve(run(createClients({ baseURL: 'http://service.test', fetch }))).catch(() => undefined);
