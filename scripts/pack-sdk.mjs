@@ -1,4 +1,5 @@
-// `npm run sdk:pack [-- folder]` builds the npm package `memorybridge` into dist/sdk-package, or the folder: every module of src/sdk as ESM and as CommonJS with types of its own, and the command.
+// `npm run sdk:pack` builds the npm package `memorybridge` in dist/sdk-package and its tarball beside it; with a folder, the package alone in there.
+// It holds every module of src/sdk as ESM and as CommonJS with types of its own, and the command.
 // Modules stay files of their own, so that a class is one class whichever entry imports it.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +30,15 @@ await emitCommand();
 writeManifest();
 rmSync(TYPES, { recursive: true });
 for (const name of ['LICENSE', 'README.md']) copyFileSync(join(ROOT, name), join(OUT, name));
-console.log(`The package is in ${OUT}.`);
+console.log(process.argv[2] === undefined ? `Install it with: npm install ${packTarball()}` : `The package is in ${OUT}.`);
+
+/** @returns path of the tarball that npm makes of the package */
+function packTarball() {
+  const folder = dirname(OUT);
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: OUT, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`npm pack failed:\n${stderr}`);
+  return join(folder, stdout.trim().split('\n').at(-1));
+}
 
 function emitTypes() {
   const modules = entries.map(([, module]) => join(ROOT, 'src', `${module}.ts`));

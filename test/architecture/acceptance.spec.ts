@@ -6,8 +6,8 @@ import { itNeeding } from '../support/needs.js';
 import { ACCEPTANCE_LISTS } from '../support/needs-table.mjs';
 import { filesUnder, nodesOf, parse } from './support/source-files.js';
 
-/** Every row of the five systems, as the files of the acceptance lists number them. */
-const LISTS = ['S0-1..110', 'S1-1..66', 'S2-1..73', 'S3-1..95', 'S4-1..108'];
+/** Every row of the five systems and of the client's side, as the files of the acceptance lists number them. */
+const LISTS = ['S0-1..110', 'S1-1..66', 'S2-1..73', 'S3-1..95', 'S4-1..108', 'K-1..120'];
 
 /** Rows of what is not built yet: an agent's own side (SDK), people's and operators' pages (console), the gateway's command line and skill. */
 const LATER = ['S2-4', 'S3-85..91', 'S4-102..104', 'S4-106..108'];
@@ -41,8 +41,8 @@ describe('acceptance lists', () => {
 
   itNeeding('the acceptance lists', 'have the rows that their files have', () => {
     const inFiles = LISTS.flatMap((list) => {
-      const text = readFileSync(join(ACCEPTANCE_LISTS, `${list.slice(0, 2)}.md`), 'utf8');
-      return [...text.matchAll(/^(S\d-\d+) \[/gm)].map(([, row]) => row);
+      const text = readFileSync(join(ACCEPTANCE_LISTS, `${list.split('-')[0]}.md`), 'utf8');
+      return [...text.matchAll(/^((?:S\d|K)-\d+) \[/gm)].map(([, row]) => row);
     });
     expect(inFiles).toEqual(LISTS.flatMap(expand));
   });
@@ -53,12 +53,12 @@ function titlesIn(file: string): string[] {
   const texts = [...nodesOf(parse(file))].filter(
     (node) => ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node),
   ) as ts.LiteralLikeNode[];
-  return texts.map(({ text }) => text).filter((text) => /^S\d-\d/.test(text));
+  return texts.map(({ text }) => text).filter((text) => /^(S\d|K)-\d/.test(text));
 }
 
 /** Rows at the beginning of a title: `S0-24 …`, `S0-26 S0-27 …`, `S0-14..16 …`. */
 function rowsNamedBy(title: string): string[] {
-  const rows = /^(S\d-\d+(\.\.\d+)?[ ,]*)+/.exec(title)?.[0].match(/S\d-\d+(\.\.\d+)?/g) ?? [];
+  const rows = /^((S\d|K)-\d+(\.\.\d+)?[ ,]*)+/.exec(title)?.[0].match(/(S\d|K)-\d+(\.\.\d+)?/g) ?? [];
   return rows.flatMap(expand);
 }
 
