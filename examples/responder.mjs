@@ -21,13 +21,13 @@ function callFor({ messages, tools = [] }) {
   return { id: 'call_1', type: 'function', function: { name: 'memory', arguments: args } };
 }
 
-/** What the "model" says: the script's answer when it has one, else a list of the memories in its system prompt. */
+/** What the "model" says: the script's answer when it has one, else a list of the memories in its system prompt or before the question. */
 export function answerTo(messages, script = new Map()) {
   const question = textOf(messages.findLast((message) => message.role === 'user')?.content);
   if (script.has(question)) return script.get(question);
   if (messages.at(-1)?.role === 'tool') return textOf(messages.at(-1).content);
   const system = messages.filter((message) => message.role === 'system').map((message) => textOf(message.content));
-  const facts = [...system.join('\n').split('\n'), ...recalledIn(messages)].filter(
+  const facts = [...[...system, question].join('\n').split('\n'), ...recalledIn(messages)].filter(
     (line) => line.startsWith('- ') || line.startsWith('<memory '),
   );
   return facts.length === 0 ? 'I was given no memories for this.' : `I was given these memories:\n${facts.join('\n')}`;

@@ -22,6 +22,7 @@ const PAGES = [
     'engine',
     'mcp',
     'agents',
+    'integrations',
     'management',
     'admin-api',
     'imports',
