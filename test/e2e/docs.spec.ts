@@ -26,6 +26,7 @@ const PAGES = [
     'management',
     'admin-api',
     'imports',
+    'cli',
   ].map((name) => `docs/${name}.md`),
 ];
 
@@ -47,6 +48,8 @@ describe('the manual', () => {
       'docs/mcp.md: { "mcpServers":',
       'docs/mcp.md: claude mcp add',
       'docs/management.md: curl -s',
+      expect.stringMatching(/^docs\/cli\.md: \$ npx/),
+      expect.stringMatching(/^docs\/cli\.md: \$ npx/),
     ]);
   });
 });

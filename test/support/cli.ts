@@ -51,6 +51,7 @@ export class CliBench {
       print: (line) => void this.printed.push(line),
       note: (line) => void this.noted.push(line),
       write: (text) => void this.printed.push(text),
+      progress: (line) => void this.noted.push(line),
       readInput: () => Promise.resolve(this.input),
       readEnv: (name) => ({ XDG_CONFIG_HOME: join(this.root, 'settings'), ...this.env })[name],
       terminal: { input: this.answers.length > 0, output: false, notes: this.answers.length > 0 },

@@ -1,6 +1,8 @@
 import { MemoriesArea } from '../areas/memories.area.js';
-import { fixedBearer } from '../credential.js';
+import { fixedBearer, type IssuedToken, noBearer, renewedBearer } from '../credential.js';
+import { GatewayClient } from '../gateway-client.js';
 import type { CallOptions, ClientOptions } from '../options.js';
+import { encodeHeader } from '../request.js';
 import { Transport } from '../transport.js';
 import { CliError, EXIT, usageError } from './cli.errors.js';
 import type { CliIo } from './cli-io.js';
@@ -8,6 +10,8 @@ import type { CliSetup } from './cli-setup.js';
 import { Connection } from './connection.js';
 import type { GlobalOptions } from './global-options.js';
 import { formatResult, type OutputForm, type Result } from './result.js';
+
+const DEFAULT_GATEWAY_SECONDS = '120';
 
 /**
  * Everything that a command works with: who calls which service, how results are printed, and the person at the terminal.
@@ -54,7 +58,7 @@ export class CliContext {
 
   /** Calls that need no credential. */
   anonymous(baseURL: string = this.connection.url): Transport {
-    return new Transport({ ...this.clientOptions, baseURL }, { headers: () => ({}), secrets: () => [] });
+    return new Transport({ ...this.clientOptions, baseURL }, noBearer());
   }
 
   /** Calls of the operator. */
@@ -71,11 +75,24 @@ export class CliContext {
   async person(): Promise<Transport> {
     const { person, url } = this.connection;
     const options = { ...this.clientOptions, baseURL: url };
-    if (person.kind === 'token')
-      return new Transport(options, fixedBearer(person.token), person.user === undefined ? {} : { 'x-memory-user': person.user });
+    if (person.kind === 'token') return new Transport(options, fixedBearer(person.token), toUserHeader(person.user));
     const body = { user_id: person.userId, user_key: person.userKey };
-    const { access_token } = await this.anonymous().call('createAuthToken', { body }, this.callOptions);
-    return new Transport(options, fixedBearer(access_token));
+    const issue = async (): Promise<IssuedToken> => {
+      const { access_token, expires_in } = await this.anonymous().call('createAuthToken', { body }, this.callOptions);
+      return { token: access_token, expiresInSeconds: expires_in };
+    };
+    return new Transport(options, renewedBearer(issue, await issue(), [person.userKey]));
+  }
+
+  /** Calls of a gateway user, who is named by id and key. */
+  gateway(): GatewayClient {
+    return new GatewayClient({ ...this.clientOptions, baseURL: this.connection.gatewayUrl, ...this.connection.account });
+  }
+
+  /** For calls of the memory gateway, which may take long. @throws {CliError} when the environment's time limit is no number */
+  get gatewayOptions(): CallOptions {
+    const seconds = this.options.timeout ?? this.#readTimeout();
+    return { signal: this.signal, timeoutMs: seconds * 1000 };
   }
 
   async memories(): Promise<MemoriesArea> {
@@ -119,8 +136,31 @@ export class CliContext {
     if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('Nothing was changed.', 'Answer y, or pass --yes.', EXIT.problem, 'declined');
   }
 
+  #readTimeout(): number {
+    const text = this.io.readEnv('MEMORY_GATEWAY_TIMEOUT_SECONDS') ?? DEFAULT_GATEWAY_SECONDS;
+    const seconds = Number(text);
+    if (Number.isFinite(seconds) && seconds > 0) return seconds;
+    throw usageError('MEMORY_GATEWAY_TIMEOUT_SECONDS is not a number of seconds above 0.', 'Correct it, or unset it: 120 is the default.');
+  }
+
+  /**
+   * Reads a secret of the command line; `-` stands for standard input.
+   *
+   * @throws {CliError} when standard input is empty
+   */
+  async readSecret(value: string, option: string): Promise<string> {
+    const secret = value === '-' ? (await this.io.readInput()).trim() : value;
+    if (secret === '')
+      throw usageError(`Standard input has no value for ${option}.`, `Pipe it in: echo "$SECRET" | memorybridge … ${option} -`);
+    return secret;
+  }
+
   #reportCall({ method, path, status, durationMs, requestId }: Parameters<NonNullable<ClientOptions['onResponse']>>[0]): void {
     if (this.options.verbose !== true) return;
     this.io.note(`${method} ${path} ${status ?? 'no answer'} ${Math.round(durationMs)} ms ${requestId ?? '-'}`);
   }
+}
+
+function toUserHeader(user: string | undefined): Record<string, string> {
+  return user === undefined ? {} : { 'x-memory-user': encodeHeader(user) };
 }

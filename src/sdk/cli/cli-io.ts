@@ -7,6 +7,8 @@ export interface CliIo {
   /** Writes a line to standard error: progress and errors. */
   readonly note: (line: string) => void;
   /** Reads standard input to its end. */
+  /** Shows a line on the terminal in place of the one before; `isLast` ends it. */
+  readonly progress: (line: string, isLast: boolean) => void;
   readonly readInput: () => Promise<string>;
   readonly readEnv: (name: string) => string | undefined;
   /** Which streams are a terminal. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CliContext } from './cli-context.js';
 import type { CliSetup } from './cli-setup.js';
-import { readGlobalOptions } from './global-options.js';
+import { readGlobalOptions, readOwnOptions } from './global-options.js';
 
 /** Work of a command; `args` are its arguments in their order. */
 export type CommandHandler<Options, Args extends readonly unknown[]> = (
@@ -27,7 +27,7 @@ export function toAction<Options, Args extends readonly unknown[]>(
     const context = new CliContext(setup, readGlobalOptions(command));
     const unsubscribe = setup.io.onInterrupt(() => context.interrupt());
     try {
-      await handler(context, command.opts() as Options, ...(given.slice(0, -2) as unknown as Args));
+      await handler(context, readOwnOptions(command) as Options, ...(given.slice(0, -2) as unknown as Args));
     } finally {
       unsubscribe();
     }

@@ -58,6 +58,15 @@ export class Connection {
     throw refusal('A service token is missing.', 'Pass --token, set MEMORYBRIDGE_TOKEN, or save one: memorybridge login --help');
   }
 
+  /** Whether the admin token is named before, or without, any credential of a person. */
+  get isOperatorOnly(): boolean {
+    for (const { adminToken, token, userId, userKey } of this.#places()) {
+      if ((token ?? userId ?? userKey) !== undefined) return false;
+      if (adminToken !== undefined) return true;
+    }
+    return this.#setup.installation !== null;
+  }
+
   /** Id and key of a person's account. @throws {CliError} when one of them is missing */
   get account(): { readonly userId: string; readonly userKey: string } {
     const userId = this.#find((settings) => settings.userId);

@@ -86,7 +86,9 @@ function describeCall(error: MemoryBridgeError): Failure {
   };
 }
 
-function describeUsage({ message }: CommanderError): Failure {
+function describeUsage({ code, message: text }: CommanderError): Failure {
+  // A command that only groups others was called by itself; its help has been printed.
+  const message = code === 'commander.help' ? 'The subcommand is missing.' : text;
   const hint = 'Every command explains itself: memorybridge COMMAND --help';
   return { code: 'usage', message: message.replace(/^error: /, '').trim(), hint, exitCode: EXIT.usage };
 }

@@ -38,6 +38,9 @@ const DEFINITIONS: readonly (readonly [flags: string, description: string])[] = 
   ['--yes', 'answer every question with yes'],
 ];
 
+/** Options that were given to commands here, so that no command takes one for its own. */
+const ADDED = new WeakSet<Option>();
+
 /**
  * Gives a command and all below it the global options. A command that has an option of the same name keeps its own; every command shows its
  * own options only, and the program itself shows the global ones.
@@ -48,7 +51,9 @@ export function addGlobalOptions(command: Command, version: string): void {
   for (const [flags, description] of DEFINITIONS) {
     const option = new Option(flags, description).hideHelp(!isProgram).helpGroup('Global options:');
     if (option.attributeName() === 'timeout') option.argParser(parseSeconds);
-    if (!hasOption(command, option.long)) command.addOption(option);
+    if (hasOption(command, option.long)) continue;
+    command.addOption(option);
+    ADDED.add(option);
   }
   if (!hasOption(command, '--version')) command.version(version, '--version', 'print the version');
   if (!isProgram) hideVersion(command);
@@ -63,6 +68,12 @@ function hasOption(command: Command, long: string | null | undefined): boolean {
 function hideVersion(command: Command): void {
   const shown = command.options.find(({ long, required }) => long === '--version' && !required);
   shown?.hideHelp();
+}
+
+/** Values of the options that a command itself has. */
+export function readOwnOptions(command: Command): Record<string, unknown> {
+  const added = command.options.filter((option) => ADDED.has(option)).map((option) => option.attributeName());
+  return Object.fromEntries(Object.entries(command.opts<Record<string, unknown>>()).filter(([name]) => !added.includes(name)));
 }
 
 /** Values that were given on the command line, wherever they stood; the one nearest to the command wins. */

@@ -11,6 +11,7 @@ export function processIo(): CliIo {
     print: (line) => void stdout.write(`${line}\n`),
     write: (raw) => void stdout.write(raw),
     note: (line) => void stderr.write(`${line}\n`),
+    progress: (line, isLast) => void stderr.write(`\r\u001b[K${line}${isLast ? '\n' : ''}`),
     readInput: () => text(stdin),
     readEnv,
     terminal: { input: stdin.isTTY === true, output: stdout.isTTY === true, notes: stderr.isTTY === true },

@@ -5,6 +5,17 @@ export function collect(value: string, before: readonly string[]): string[] {
   return [...before, value];
 }
 
+/** Gathers the values of an option that may be repeated, or be a list with commas. */
+export function collectList(value: string, before: readonly string[]): string[] {
+  return [
+    ...before,
+    ...value
+      .split(',')
+      .map((each) => each.trim())
+      .filter((each) => each !== ''),
+  ];
+}
+
 /** Parses a whole number from 1. */
 export function parseCount(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');

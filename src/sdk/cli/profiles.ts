@@ -27,7 +27,7 @@ const EMPTY: ProfileFile = { version: 1, current: null, profiles: {} };
 const OTHERS = 0o077;
 
 /** Folder of the user's settings for the command line. */
-export function findConfigFolder({ readEnv }: Pick<CliIo, 'readEnv'>): string {
+function findConfigFolder({ readEnv }: Pick<CliIo, 'readEnv'>): string {
   const windows = platform() === 'win32' ? readEnv('APPDATA') : undefined;
   return join(readEnv('XDG_CONFIG_HOME') ?? windows ?? join(homedir(), '.config'), 'memorybridge');
 }

@@ -42,6 +42,13 @@ export function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A time of the API, in seconds since 1970 or ISO 8601, as a person reads it, in UTC. */
+export function formatTime(time: number | string | null | undefined): string {
+  if (time === null || time === undefined) return '-';
+  const date = new Date(typeof time === 'number' ? time * 1000 : time);
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}
+
 function cut(line: string, columns: number | null): string {
   return columns === null || line.length <= columns ? line : `${line.slice(0, Math.max(1, columns - 1))}…`;
 }

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Command } from 'commander';
+import { buildPackageProgram } from '../../../src/sdk/cli/package-program.js';
+import { processIo } from '../../../src/sdk/cli/node-io.js';
+import { runCommandLine } from '../../../src/sdk/cli/run-command-line.js';
 import { CliBench } from '../../support/cli.js';
 
 let bench: CliBench;
@@ -43,6 +47,73 @@ describe('memorybridge --help', () => {
     expect(bench.notes()).toMatch(message);
   });
 });
+
+describe('the tree of commands', () => {
+  const OF_CLIENT = [
+    ...[
+      'login',
+      'logout',
+      'whoami',
+      'profile list',
+      'profile use',
+      'profile remove',
+      'health',
+      'topic list',
+      'recall',
+      'chat',
+      'open',
+      'completion',
+    ],
+    ...['add', 'list', 'search', 'show', 'history', 'edit', 'restore', 'rm', 'export'].map((name) => `memory ${name}`),
+    ...['upload', 'register', 'list', 'show', 'retry', 'rm'].map((name) => `resource ${name}`),
+    ...['list', 'show', 'flush', 'rm'].map((name) => `session ${name}`),
+    ...['create', 'list', 'show', 'revoke', 'rotate', 'update'].map((name) => `token ${name}`),
+    ...['user create', 'user erase', 'receipt list', 'receipt show', 'audit', 'settings get', 'settings set'],
+    ...['list', 'watch', 'retry', 'discard', 'undo'].map((name) => `job ${name}`),
+    ...['create-user', 'search', 'add-memory', 'flush-memory', 'override-memory', 'delete-memory'],
+    ...['upload-resource', 'list-resources', 'get-resource', 'delete-resource'],
+  ];
+  const OF_CHECKOUT = ['start', 'init', 'api', 'worker', 'migrate', 'doctor', 'index', 'master-key'];
+
+  it('K-90 explains every command of the client with an example', async () => {
+    for (const command of OF_CLIENT) {
+      bench.printed.length = 0;
+      expect([command, await bench.run(...command.split(' '), '--help')]).toEqual([command, 0]);
+      expect(bench.output()).toContain(`Usage: memorybridge ${command}`);
+      expect(bench.output()).toMatch(/Examples?:\n.* \$ (npx )?memorybridge /);
+    }
+  });
+
+  it('K-90 has the same commands in the npm package, and names the checkout for those of the service', async () => {
+    const noted: string[] = [];
+    const io = { ...processIo(), note: (line: string) => void noted.push(line), print: () => undefined };
+    const setup = { io, version: '1', installation: null };
+    const names = listCommands(buildPackageProgram(setup));
+    expect(OF_CLIENT.filter((command) => !names.includes(command))).toEqual([]);
+    for (const command of OF_CHECKOUT) {
+      expect([command, await runCommandLine(buildPackageProgram(setup), setup, [command, '--any'])]).toEqual([command, 2]);
+      expect(noted.at(-1)).toMatch(/is not part of this package.*\n→ Run it in a checkout/);
+    }
+  });
+
+  it('K-91 exits 2 for a group of commands without one of them, and shows its help', async () => {
+    expect(await bench.run('memory')).toBe(2);
+    expect(bench.notes()).toMatch(/Usage: memorybridge memory[^]*The subcommand is missing\.\n→ /);
+  });
+
+  it('prints the version before and after a command', async () => {
+    expect([await bench.run('--version'), await bench.run('memory', 'list', '--version')]).toEqual([0, 0]);
+    expect(bench.printed).toEqual(['1.2.3', '1.2.3']);
+  });
+});
+
+/** Names of all commands that do something, with those of their parents. */
+function listCommands(command: Command, path = ''): string[] {
+  return command.commands.flatMap((child) => {
+    const name = `${path}${child.name()}`;
+    return [name, ...listCommands(child, `${name} `)];
+  });
+}
 
 describe('memorybridge migrate', () => {
   it('names what it applied', async () => {

@@ -4,7 +4,7 @@ import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { collect, parseCount } from '../option-parsers.js';
-import { formatTable } from '../result.js';
+import { formatTable, formatTime } from '../result.js';
 
 const SORTS = ['updated_at', '-updated_at', 'memory', '-memory', 'topics_count', '-topics_count'];
 /** Rows of a page, the most that the service gives. */
@@ -62,5 +62,5 @@ export function printMemories(context: CliContext, memories: readonly Memory[]):
 }
 
 function toRow({ memory_id, updated_at, topics, memory }: Memory): string[] {
-  return [memory_id, String(updated_at).slice(0, 10), (topics ?? []).join(',') || '-', memory];
+  return [memory_id, formatTime(updated_at).slice(0, 10), (topics ?? []).join(',') || '-', memory];
 }

@@ -1,0 +1,50 @@
+import { Argument, Command } from 'commander';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { completeWords, type Shell, SHELLS, toCompletionScript } from '../completion.js';
+import { readProfiles } from '../profiles.js';
+
+export function completionCommand(setup: CliSetup): Command {
+  const completion = new Command('completion')
+    .description('print the script by which a shell completes commands, options and profiles')
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .addHelpText(
+      'after',
+      describeExamples(
+        'completion bash >> ~/.bashrc',
+        'completion zsh > ~/.zfunc/_memorybridge',
+        'completion fish > ~/.config/fish/completions/memorybridge.fish',
+      ),
+    )
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, shell: Shell) => {
+        context.print({ data: { shell, script: toCompletionScript(shell) }, toText: () => toCompletionScript(shell) });
+      }),
+    );
+  return completion.addCommand(wordsCommand(setup, completion), { hidden: true });
+}
+
+/** What the scripts ask. */
+function wordsCommand(setup: CliSetup, completion: Command): Command {
+  return new Command('words')
+    .description('what may stand in place of the last word')
+    .argument('[words...]', 'what was typed')
+    .addHelpText('after', describeExamples('completion words -- memory li'))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, words: readonly string[]) => {
+        const program = completion.parent ?? completion;
+        const found = completeWords(program, words, readNames(context));
+        if (found.length > 0) context.io.print(found.join('\n'));
+      }),
+    );
+}
+
+/** A file that cannot be read has no names to complete; the command itself will say so. */
+function readNames({ io }: CliContext): string[] {
+  try {
+    return Object.keys(readProfiles(io).profiles);
+  } catch {
+    return [];
+  }
+}

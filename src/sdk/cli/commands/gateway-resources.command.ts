@@ -1,0 +1,69 @@
+import { Command } from 'commander';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { type UploadFields, uploadFile } from '../uploads.js';
+
+const ID = 'as `memorybridge list-resources` shows it';
+
+export function listResourcesCommand(setup: CliSetup): Command {
+  return new Command('list-resources')
+    .description("the account's documents")
+    .addHelpText('after', describeExamples('list-resources'))
+    .action(
+      toAction(setup, async (context: CliContext) => {
+        const { items } = await context.gateway().resources.list(context.gatewayOptions);
+        printAnswer(context, { resources: items });
+      }),
+    );
+}
+
+export function getResourceCommand(setup: CliSetup): Command {
+  return new Command('get-resource')
+    .description('one document, with its state')
+    .argument('<id>', ID)
+    .addHelpText('after', describeExamples('get-resource 0199aa11-...'))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, id: string) =>
+        printAnswer(context, await context.gateway().resources.get(id, context.gatewayOptions)),
+      ),
+    );
+}
+
+export function deleteResourceCommand(setup: CliSetup): Command {
+  return new Command('delete-resource')
+    .description('delete a document; it is found no more')
+    .argument('<id>', ID)
+    .addHelpText('after', describeExamples('delete-resource 0199aa11-...'))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, id: string) =>
+        printAnswer(context, await context.gateway().resources.delete(id, context.gatewayOptions)),
+      ),
+    );
+}
+
+export function uploadResourceCommand(setup: CliSetup): Command {
+  return addUploadOptions(new Command('upload-resource'))
+    .description('upload a document; of its path only the last part is sent')
+    .argument('<file>', 'the document')
+    .addHelpText('after', describeExamples('upload-resource handbook.pdf --title "Employee handbook"'))
+    .action(
+      toAction(setup, async (context: CliContext, options: UploadFields, file: string) =>
+        printAnswer(context, await uploadFile(context, file, options)),
+      ),
+    );
+}
+
+/** Options of everything that uploads documents. */
+export function addUploadOptions(command: Command): Command {
+  return command
+    .option('--title <title>', 'what people call it')
+    .option('--description <text>', 'what it is about')
+    .option('--app-id <id>', 'the application that it belongs to')
+    .option('--project-id <id>', 'the project that it belongs to');
+}
+
+/** Commands of the memory gateway print the service's JSON, whatever the form. */
+export function printAnswer(context: CliContext, answer: unknown): void {
+  context.io.print(JSON.stringify(answer, null, 2));
+}

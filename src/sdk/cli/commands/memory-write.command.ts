@@ -1,0 +1,104 @@
+import { Command } from 'commander';
+import type { Memory } from '../../areas/memories.area.js';
+import type { Body } from '../../operation-types.js';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { usageError } from '../cli.errors.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { editText } from '../edit-text.js';
+import { collect, parseCount } from '../option-parsers.js';
+
+const ID = 'as `memorybridge memory list` shows it';
+
+export function addCommand(setup: CliSetup): Command {
+  return new Command('add')
+    .description('write a memory; prints its id')
+    .argument('<text>', 'one statement; - reads it from standard input')
+    .option('--topic <topic>', 'a topic of it; may be repeated', collect, [])
+    .option('--key <key>', 'a name of yours for it; writing the same key again changes it')
+    .option('--type <type>', 'factual, episodic, procedural or semantic')
+    .addHelpText('after', describeExamples('memory add "Is allergic to hazelnuts" --topic health'))
+    .action(toAction(setup, runAdd));
+}
+
+interface AddOptions {
+  readonly topic: readonly string[];
+  readonly key?: string;
+  readonly type?: string;
+}
+
+async function runAdd(context: CliContext, { topic, ...fields }: AddOptions, text: string): Promise<void> {
+  const memory = text === '-' ? (await context.io.readInput()).trim() : text;
+  const body = { memory, ...(topic.length > 0 && { topics: [...topic] }), ...fields } as Body<'createMemory'>;
+  const created = await (await context.memories()).create(body, context.callOptions);
+  context.print({ data: created, toText: () => created.memory_id });
+}
+
+interface EditOptions {
+  readonly text?: string;
+  readonly topic: readonly string[];
+  readonly version?: number;
+}
+
+export function editCommand(setup: CliSetup): Command {
+  return new Command('edit')
+    .description('change a memory; without --text it opens $EDITOR on a terminal')
+    .argument('<id>', ID)
+    .option('--text <text>', 'the new statement')
+    .option('--topic <topic>', 'its new topics; may be repeated', collect, [])
+    .option('--version <number>', 'the version that was read: one that has changed since is left alone', parseCount)
+    .addHelpText('after', describeExamples('memory edit f:0199aa11-... --text "Is allergic to walnuts" --version 3'))
+    .action(toAction(setup, runEdit));
+}
+
+async function runEdit(context: CliContext, { text, topic, version }: EditOptions, id: string): Promise<void> {
+  const memories = await context.memories();
+  const isTextAsked = text === undefined && topic.length === 0;
+  const memory = isTextAsked ? await askForText(context, (await memories.get(id, context.callOptions)).memory) : text;
+  const change = { ...(memory !== undefined && { memory }), ...(topic.length > 0 && { topics: [...topic] }) };
+  const changed = await memories.update(id, change, { ...(version !== undefined && { version }) }, context.callOptions);
+  printMemory(context, changed);
+}
+
+/** @throws {CliError} when there is no terminal to edit on */
+async function askForText(context: CliContext, before: string): Promise<string> {
+  if (!context.isInteractive) throw usageError('The new text is missing, and there is no terminal to edit it on.', 'Pass --text.');
+  return editText(context, before);
+}
+
+export function restoreCommand(setup: CliSetup): Command {
+  return new Command('restore')
+    .description('make an earlier version of a memory the current one')
+    .argument('<id>', ID)
+    .option('--version <number>', 'the version; without one the version before', parseCount)
+    .addHelpText('after', describeExamples('memory restore f:0199aa11-... --version 2'))
+    .action(
+      toAction(setup, async (context: CliContext, { version }: { readonly version?: number }, id: string) => {
+        const body = { ...(version !== undefined && { version }) };
+        printMemory(context, await (await context.memories()).restore(id, body, context.callOptions));
+      }),
+    );
+}
+
+export function removeCommand(setup: CliSetup): Command {
+  return new Command('rm')
+    .description('erase memories for good')
+    .argument('<id...>', ID)
+    .addHelpText('after', describeExamples('memory rm f:0199aa11-... --yes'))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, ids: readonly string[]) => {
+        const memories = await context.memories();
+        await context.confirm(`Erase ${ids.length === 1 ? 'this memory' : `these ${ids.length} memories`} for good?`);
+        await memories.deleteMany(ids, context.callOptions);
+        context.print({
+          data: { erased: ids },
+          rows: ids.map((id) => ({ id })),
+          toText: () => ids.map((id) => `Erased ${id}.`).join('\n'),
+        });
+      }),
+    );
+}
+
+function printMemory(context: CliContext, memory: Memory): void {
+  context.print({ data: memory, toText: () => `${memory.memory_id}  ${memory.memory}` });
+}

@@ -1,0 +1,115 @@
+import { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import type { Resource, ResourcesArea } from '../../areas/resources.area.js';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { usageError } from '../cli.errors.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { formatFields, formatTable, formatTime } from '../result.js';
+import { type UploadFields, uploadFile } from '../uploads.js';
+import { addUploadOptions } from './gateway-resources.command.js';
+
+const ID = 'as `memorybridge resource list` shows it';
+
+export function resourceCommand(setup: CliSetup): Command {
+  const resource = new Command('resource').description("a person's documents").addHelpText('after', describeExamples('resource list'));
+  const ofOne = COMMANDS_OF_ONE.map((command) => toCommand(setup, command));
+  return [uploadCommand(setup), registerCommand(setup), listCommand(setup), ...ofOne].reduce(
+    (parent, command) => parent.addCommand(command),
+    resource,
+  );
+}
+
+function uploadCommand(setup: CliSetup): Command {
+  return addUploadOptions(new Command('upload'))
+    .description('upload documents; of their paths only the last part is sent')
+    .argument('<file...>', 'the documents')
+    .addHelpText('after', describeExamples('resource upload handbook.pdf --title "Employee handbook"', 'resource upload notes/*.md'))
+    .action(
+      toAction(setup, async (context: CliContext, options: UploadFields, files: readonly string[]) => {
+        const uploaded: Resource[] = [];
+        for (const file of files) uploaded.push(await uploadFile(context, file, options));
+        printList(context, uploaded);
+      }),
+    );
+}
+
+function registerCommand(setup: CliSetup): Command {
+  return new Command('register')
+    .description('register a document that lies elsewhere')
+    .requiredOption('--json <file>', 'its description, as POST /resources/external takes it; - reads standard input')
+    .addHelpText('after', describeExamples('resource register --json document.json'))
+    .action(
+      toAction(setup, async (context: CliContext, { json }: { readonly json: string }) => {
+        const text = json === '-' ? await context.io.readInput() : await readFile(json, 'utf8');
+        printOne(context, await context.gateway().resources.register(parseDocument(text), context.gatewayOptions));
+      }),
+    );
+}
+
+function parseDocument(text: string): Parameters<ResourcesArea['register']>[0] {
+  try {
+    return JSON.parse(text) as Parameters<ResourcesArea['register']>[0];
+  } catch {
+    throw usageError('The description is not JSON.', 'Correct the file of --json; docs/resources.md shows one.');
+  }
+}
+
+function listCommand(setup: CliSetup): Command {
+  return new Command('list')
+    .description('all documents')
+    .addHelpText('after', describeExamples('resource list --json'))
+    .action(
+      toAction(setup, async (context: CliContext) => {
+        const { items } = await context.gateway().resources.list(context.gatewayOptions);
+        printList(context, items);
+      }),
+    );
+}
+
+/** A command about one document. */
+interface CommandOfOne {
+  readonly name: string;
+  readonly description: string;
+  readonly call: (resources: ResourcesArea, id: string, options: CliContext['gatewayOptions']) => Promise<Resource>;
+  /** Asked before it is done. */
+  readonly question?: string;
+}
+
+const COMMANDS_OF_ONE: readonly CommandOfOne[] = [
+  { name: 'show', description: 'one document, with its state', call: (resources, id, options) => resources.get(id, options) },
+  { name: 'retry', description: 'read a document again that has an error', call: (resources, id, options) => resources.retry(id, options) },
+  {
+    name: 'rm',
+    description: 'delete a document; it is found no more',
+    call: (resources, id, options) => resources.delete(id, options),
+    question: 'Delete this document?',
+  },
+];
+
+function toCommand(setup: CliSetup, { name, description, call, question }: CommandOfOne): Command {
+  return new Command(name)
+    .description(description)
+    .argument('<id>', ID)
+    .addHelpText('after', describeExamples(`resource ${name} 0199aa11-...`))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
+        const { resources } = context.gateway();
+        if (question !== undefined) await context.confirm(question);
+        printOne(context, await call(resources, id, context.gatewayOptions));
+      }),
+    );
+}
+
+function printOne(context: CliContext, resource: Resource): void {
+  context.print({ data: resource, toText: () => formatFields(resource) });
+}
+
+function printList(context: CliContext, resources: readonly Resource[]): void {
+  const toRow = ({ resource_id, created_at, status, filename, title }: Resource): string[] => [
+    ...[resource_id, formatTime(created_at), status, filename],
+    title ?? '-',
+  ];
+  const toText = (): string => (resources.length === 0 ? 'No documents.' : formatTable(resources.map(toRow), context.columns));
+  context.print({ data: { resources }, rows: resources, toText });
+}

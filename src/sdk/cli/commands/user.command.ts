@@ -1,0 +1,53 @@
+import { Command } from 'commander';
+import { AdminClient } from '../../admin-client.js';
+import type { CliContext } from '../cli-context.js';
+import type { CliSetup } from '../cli-setup.js';
+import { CliError, EXIT, usageError } from '../cli.errors.js';
+import { describeExamples, toAction } from '../command-action.js';
+import { formatFields } from '../result.js';
+import { createUser } from './gateway-users.command.js';
+
+export function userCommand(setup: CliSetup): Command {
+  return new Command('user')
+    .description('accounts of people')
+    .addHelpText('after', describeExamples('user create ada'))
+    .addCommand(createCommand(setup))
+    .addCommand(eraseCommand(setup));
+}
+
+function createCommand(setup: CliSetup): Command {
+  return new Command('create')
+    .description('create an account; prints its key this once')
+    .argument('<id>', 'id of the account, chosen by you')
+    .addHelpText('after', describeExamples('user create ada'))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
+        const user = await createUser(context, id);
+        context.print({ data: user, toText: () => user.user_key });
+        if (context.form === 'text') context.note(`The key of ${user.user_id}. This is the only time it is shown.`);
+      }),
+    );
+}
+
+function eraseCommand(setup: CliSetup): Command {
+  return new Command('erase')
+    .description('erase an account for good with everything that is remembered of it; prints the receipt')
+    .argument('<id>', 'id of the account')
+    .addHelpText('after', describeExamples('user erase ada'))
+    .action(
+      toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
+        const { adminToken, url: baseURL } = context.connection;
+        await confirmById(context, id);
+        const receipt = await new AdminClient({ ...context.clientOptions, baseURL, adminToken }).erase.user(id, context.callOptions);
+        context.print({ data: receipt, toText: () => formatFields(receipt) });
+      }),
+    );
+}
+
+/** Erasing an account is confirmed by its id: a yes is typed too easily. */
+async function confirmById(context: CliContext, id: string): Promise<void> {
+  if (context.options.yes === true) return;
+  if (!context.isInteractive) throw usageError(`Erasing ${id} has to be confirmed, and there is no terminal to do it on.`, 'Pass --yes.');
+  const answer = await context.io.ask(`Everything of ${id} will be erased for good. Type the id again: `, { signal: context.signal });
+  if (answer.trim() !== id) throw new CliError('The id is another one; nothing was erased.', 'Run it again.', EXIT.problem, 'declined');
+}

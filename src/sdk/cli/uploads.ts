@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Resource } from '../areas/resources.area.js';
+import { fileFrom, type FileSource } from '../node/index.js';
+import type { CliContext } from './cli-context.js';
+import { usageError } from './cli.errors.js';
+
+/** What is told of an uploaded document. */
+export interface UploadFields {
+  readonly title?: string;
+  readonly description?: string;
+  readonly appId?: string;
+  readonly projectId?: string;
+}
+
+/** Uploads a file with a progress bar on a terminal. */
+export async function uploadFile(context: CliContext, path: string, { appId, projectId, ...fields }: UploadFields): Promise<Resource> {
+  const { resources } = context.gateway();
+  const places = { ...(appId !== undefined && { app_id: appId }), ...(projectId !== undefined && { project_id: projectId }) };
+  const onProgress = showProgress(context, basename(path));
+  // The time limit is for an answer: a large file takes the time that it takes.
+  return resources.upload(await openFile(path), { ...fields, ...places, ...context.gatewayOptions, onProgress });
+}
+
+/** @throws {CliError} when there is no such file */
+export async function openFile(path: string): Promise<FileSource> {
+  if (!existsSync(path)) throw usageError(`There is no file ${path}.`, 'Correct the path.');
+  return fileFrom(path);
+}
+
+/** A line on the terminal that says how much has been sent. */
+function showProgress({ io, options }: CliContext, name: string): (progress: { sent: number; total: number | undefined }) => void {
+  let shown = -1;
+  return ({ sent, total }) => {
+    const percent = total === undefined || total === 0 ? 100 : Math.floor((sent / total) * 100);
+    if (!io.terminal.notes || options.quiet === true || percent === shown) return;
+    shown = percent;
+    io.progress(`${name} ${'█'.repeat(percent / 5).padEnd(20, '░')} ${percent} %`, percent === 100);
+  };
+}

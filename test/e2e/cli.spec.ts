@@ -1,0 +1,330 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { CliBench } from '../support/cli.js';
+import { eventually } from '../support/eventually.js';
+import { HostService, install, type Installation } from '../support/host-service.js';
+import { startResponder, type Responder } from '../support/responder.js';
+
+/** What the command line finds in the environment of a service: it must not stop one. */
+const CLIENT_ENVIRONMENT = {
+  ...{ MEMORYBRIDGE_URL: 'http://127.0.0.1:1', MEMORYBRIDGE_TOKEN: 'mb_any', MEMORYBRIDGE_USER: 'ada', MEMORYBRIDGE_PROFILE: 'work' },
+  ...{ MEMORY_GATEWAY_BASE_URL: 'http://127.0.0.1:1', MEMORY_GATEWAY_USER_ID: 'ada', MEMORY_GATEWAY_USER_KEY: 'uk_any' },
+  MEMORY_GATEWAY_TIMEOUT_SECONDS: '5',
+};
+
+let installation: Installation;
+let service: HostService;
+let responder: Responder;
+let adminToken: string;
+let token: string;
+let userKey: string;
+let bench: CliBench;
+
+beforeAll(async () => {
+  [installation, responder] = await Promise.all([install('cli'), startResponder()]);
+  service = await HostService.start(installation, CLIENT_ENVIRONMENT);
+  adminToken = await service.adminToken();
+  const policy = { end_users: 'header', recall: { timeout_ms: 20_000 }, receipts: 'all' };
+  token = await service.register({ llm_base_url: responder.url, llm_api_key: 'sk-any', llm_model: 'm', policy });
+  const created = await fetch(`${service.url}/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
+    body: JSON.stringify({ user_id: 'grace' }),
+  });
+  userKey = ((await created.json()) as { user_key: string }).user_key;
+}, 180_000);
+afterAll(async () => {
+  await installation?.remove();
+  await responder?.close();
+}, 60_000);
+
+beforeEach(() => {
+  bench = new CliBench();
+  bench.env = { MEMORYBRIDGE_URL: service.url };
+});
+afterEach(() => bench.remove());
+
+/** Runs a command that must succeed. @returns what it printed */
+async function run(...args: string[]): Promise<string> {
+  const before = bench.printed.length;
+  const code = await bench.run(...args);
+  expect([args, code, code === 0 ? '' : bench.notes()]).toEqual([args, 0, '']);
+  return bench.printed.slice(before).join('\n');
+}
+
+async function runJson<T>(...args: string[]): Promise<T> {
+  return JSON.parse(await run(...args)) as T;
+}
+
+describe('the commands of a person', () => {
+  beforeEach(() => {
+    bench.env = { MEMORYBRIDGE_URL: service.url, MEMORYBRIDGE_TOKEN: token, MEMORYBRIDGE_USER: 'ada' };
+  });
+
+  it('K-92 write, find, change and erase memories, and each prints one JSON document', async () => {
+    const { memory_id: id } = await runJson<{ memory_id: string }>('memory', 'add', 'Sails on weekends', '--topic', 'sport', '--json');
+    expect(await run('memory', 'list', '--topic', 'sport')).toMatch(new RegExp(`^${id}  \\d{4}-\\d\\d-\\d\\d  sport  Sails on weekends$`));
+    expect(await runJson('memory', 'edit', id, '--text', 'Sails on Sundays', '--version', '1', '--json')).toMatchObject({
+      memory: 'Sails on Sundays',
+    });
+    expect(await runJson('memory', 'history', id, '--json')).toMatchObject({ history: [{ version: 2 }, { version: 1 }] });
+    expect(await run('memory', 'restore', id)).toBe(`${id}  Sails on weekends`);
+    expect(await run('memory', 'show', id)).toMatch(/^memory +Sails on weekends$/m);
+    expect(await run('topic', 'list')).toBe('sport');
+    expect(await runJson('memory', 'rm', id, '--yes', '--json')).toEqual({ erased: [id] });
+    expect(await run('memory', 'list', '--ndjson')).toBe('');
+  });
+
+  it('edit leaves a memory alone that has changed since', async () => {
+    const id = await run('memory', 'add', 'Plays chess');
+    await run('memory', 'edit', id, '--text', 'Plays go');
+    expect(await bench.run('memory', 'edit', id, '--text', 'Plays cards', '--version', '1')).toBe(1);
+    expect(bench.notes()).toMatch(/\(409\)\nRequest \S+\n→ Read it again/);
+  });
+
+  it('export writes a file that is there when it is whole', async () => {
+    await run('memory', 'add', 'Grows tomatoes', '--topic', 'garden');
+    const file = join(bench.root, 'memories.jsonl');
+    await run('memory', 'export', file);
+    expect(readFileSync(file, 'utf8')).toContain('Grows tomatoes');
+    expect(await run('memory', 'export')).toContain('Grows tomatoes');
+    expect(readdirSync(bench.root).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('K-98 explains a recall with the signals and fates of a receipt, and stores nothing', async () => {
+    bench.env = { ...bench.env, MEMORYBRIDGE_USER: 'alan' };
+    await run('memory', 'add', 'Is allergic to hazelnuts');
+    const question = 'Which nuts is the user allergic to?';
+    // The first search waits for the embedding model; later ones have every signal.
+    await eventually(async () => (await run('recall', question, '--explain')).startsWith('Would inject 1 of 1'));
+    expect(await run('recall', question)).toContain('Is allergic to hazelnuts');
+    const shown = await run('recall', question, '--explain');
+    expect(shown).toMatch(
+      /^Would inject 1 of 1 · \d+ tokens · [\d.]+ ms \(embed [\d.]+, index [\d.]+, rank [\d.]+, choose [\d.]+\)\nfate +score +words +meaning +when +text\nchosen /,
+    );
+    const { explain } = await runJson<{ explain: { considered: Considered[] } }>('recall', question, '--explain', '--json');
+    expect([await run('session', 'list'), await run('memory', 'list', '--ndjson')]).toEqual([
+      'No sessions.',
+      expect.not.stringContaining('\n'),
+    ]);
+    const asked = await service.chat(
+      token,
+      { messages: [{ role: 'user', content: question }] },
+      { 'x-memory-user': 'alan', 'x-request-id': 'explained' },
+    );
+    await asked.text();
+    bench.env = { ...bench.env, MEMORYBRIDGE_ADMIN_TOKEN: adminToken };
+    const receipt = await eventually(async () => {
+      const { receipts } = await runJson<{ receipts: Receipt[] }>('receipt', 'list', '--json');
+      return receipts.find(({ request_id: id }) => id === 'explained');
+    });
+    const toFacts = ({ id, fate, scores }: Considered) => ({ id, fate, scores });
+    expect(explain.considered.map(toFacts)).toEqual(receipt.detail.recall.considered.map(toFacts));
+  });
+
+  it('recall says why it is silent', async () => {
+    bench.env = { ...bench.env, MEMORYBRIDGE_USER: 'nobody' };
+    expect(await run('recall', 'Which nuts?', '--explain')).toMatch(/^Nothing/);
+    expect(await run('recall', 'Which nuts?')).toBe('');
+  });
+
+  it('chat streams an answer, and its session can be read and erased', async () => {
+    bench.input = 'I live in Lisbon.\n';
+    expect(await run('chat', '--session', 'c1', '--model', 'm')).not.toBe('');
+    expect(await run('session', 'list')).toMatch(/^c1 /m);
+    expect(await run('session', 'show', 'c1', '--limit', '2')).toMatch(/^user +\d.* I live in Lisbon\.\nassistant /);
+    await run('session', 'flush', 'c1');
+    await run('session', 'rm', 'c1', '--yes');
+    expect(await run('session', 'show', 'c1')).toBe('No messages.');
+  });
+});
+
+interface Receipt {
+  readonly request_id: string;
+  readonly detail: { readonly recall: { readonly considered: Considered[] } };
+}
+
+interface Considered {
+  readonly id: string;
+  readonly fate: string;
+  readonly scores: object;
+}
+
+describe('the commands of the memory gateway', () => {
+  beforeEach(() => {
+    bench.env = { MEMORY_GATEWAY_BASE_URL: service.url, MEMORY_GATEWAY_USER_ID: 'grace', MEMORY_GATEWAY_USER_KEY: userKey };
+  });
+
+  function writeMessages(content: unknown): string {
+    const path = join(bench.root, 'messages.json');
+    writeFileSync(path, JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1_777_680_000_000, content }]));
+    return path;
+  }
+
+  it('S4-102 S4-103 check health, create a user, add, flush and search by the environment alone', async () => {
+    expect(await runJson('health')).toMatchObject({ status: 'ok' });
+    bench.env['MEMORYBRIDGE_ADMIN_TOKEN'] = adminToken;
+    expect(await runJson('create-user', 'linus')).toMatchObject({ user_id: 'linus', user_key: expect.stringMatching(/^uk_/) });
+    const messages = writeMessages('I keep bees in the garden.');
+    expect(await runJson('add-memory', '--session-id', 'g1', '--messages', messages)).toMatchObject({ session_id: 'g1' });
+    expect(await runJson('flush-memory', '--session-id', 'g1')).toMatchObject({ session_id: 'g1' });
+    const scope = ['--scope', 'all_user_memory,resources', '--top-k', '3'];
+    expect(await run('search', 'Who keeps bees?', ...scope)).toContain('I keep bees in the garden.');
+  }, 60_000);
+
+  it('K-95 correct and forget what a search found', async () => {
+    await run('add-memory', '--session-id', 'g2', '--messages', writeMessages('My dentist is Doctor Miller.'));
+    await run('flush-memory', '--session-id', 'g2');
+    const search = ['search', 'Who is the dentist?', '--scope', 'all_user_memory', '--top-k', '5'];
+    const { results } = await runJson<{ results: { id: string; session_id: string }[] }>(...search);
+    const { id, session_id: session } = results[0]!;
+    expect(await runJson('override-memory', id, '--session-id', session, '--override-text', 'My dentist is Doctor Brown.')).toMatchObject({
+      id,
+    });
+    expect(await run(...search)).toContain('Doctor Brown');
+    expect(await runJson('delete-memory', id, '--session-id', session, '--reason', 'outdated')).toMatchObject({ id });
+    expect(await run(...search)).not.toContain('Doctor Brown');
+  }, 60_000);
+
+  it('K-95 upload, list, show and delete documents', async () => {
+    const file = join(bench.root, 'handbook.txt');
+    writeFileSync(file, 'Holidays are thirty days a year.');
+    const { resource_id: id } = await runJson<{ resource_id: string }>('upload-resource', file, '--title', 'Handbook');
+    expect(await runJson('list-resources')).toMatchObject({
+      resources: [{ resource_id: id, title: 'Handbook', filename: 'handbook.txt' }],
+    });
+    expect(await runJson('get-resource', id)).toMatchObject({ resource_id: id });
+    expect(await run('resource', 'list')).toMatch(/handbook\.txt +Handbook$/);
+    expect(await runJson('delete-resource', id)).toMatchObject({ resource_id: id });
+    expect(await bench.run('get-resource', id)).toBe(4);
+    expect(bench.notes()).toMatch(/\(404\)\n→ Correct the id/);
+  }, 60_000);
+});
+
+describe('what an upload sends', () => {
+  let listener: Server;
+  let sent: { type: string; body: string }[];
+  beforeEach(async () => {
+    sent = [];
+    listener = createServer((request, response) => {
+      void text(request).then((body) => {
+        sent.push({ type: request.headers['content-type'] ?? '', body });
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"session_id":"g1","backend":{}}');
+      });
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+    bench.env = { MEMORY_GATEWAY_BASE_URL: url, MEMORY_GATEWAY_USER_ID: 'grace', MEMORY_GATEWAY_USER_KEY: 'uk_any' };
+  });
+  afterEach(() => new Promise((resolve) => listener.close(resolve)));
+
+  it('S4-104 K-96 is a multipart form in which no local path occurs', async () => {
+    const [photo, messages] = [join(bench.root, 'cat.png'), join(bench.root, 'messages.json')];
+    writeFileSync(photo, 'a picture');
+    const content = [{ type: 'image', upload_id: 'photo' }];
+    writeFileSync(messages, JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1, content }]));
+    await run('add-memory', '--session-id', 'g1', '--messages', messages, '--file', `photo=${photo}`);
+    await bench.run('upload-resource', photo, '--title', 'Cat');
+    expect(sent.map(({ type }) => type.split(';')[0])).toEqual(['multipart/form-data', 'multipart/form-data']);
+    for (const { body } of sent) {
+      expect(body).toContain('filename="cat.png"');
+      expect(body).not.toContain(bench.root);
+      expect(body).not.toContain('file://');
+    }
+  });
+});
+
+describe('login', () => {
+  const path = (): string => join(bench.root, 'settings/memorybridge/config.json');
+
+  it('K-94 saves a credential that the service takes, for this user only, and prints it nowhere', async () => {
+    bench.input = `${token}\n`;
+    await run('login', '--url', service.url, '--token', '-', '--user', 'ada');
+    bench.input = userKey;
+    await run('login', '--profile', 'grace', '--user-id', 'grace', '--user-key', '-');
+    expect([statSync(path()).mode & 0o777, statSync(join(path(), '..')).mode & 0o777]).toEqual([0o600, 0o700]);
+    bench.env = {};
+    expect(await run('whoami')).toMatch(/^kind +service$/m);
+    expect(await run('whoami', '--profile', 'grace')).toMatch(/^id +grace$/m);
+    expect(await run('profile', 'list')).toMatch(/^\* {2}default +service token +http.*\n {3}grace +account grace +http/);
+    await run('profile', 'use', 'grace');
+    await run('profile', 'remove', 'default');
+    await run('logout');
+    expect(await run('profile', 'list')).toContain('No profiles yet');
+    expect(`${bench.output()}${bench.notes()}`).not.toMatch(new RegExp(`${token}|${userKey}`));
+  });
+
+  it('K-94 saves nothing that the service refuses', async () => {
+    expect(await bench.run('login', '--token', 'mb_wrong')).toBe(3);
+    expect(existsSync(path())).toBe(false);
+  });
+
+  it('asks on a terminal', async () => {
+    bench.answers = [token];
+    await run('login');
+    expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({
+      current: 'default',
+      profiles: { default: { token, url: service.url } },
+    });
+  });
+
+  it('K-97 asks nothing without a terminal: it names the flag', async () => {
+    bench.env = {
+      MEMORYBRIDGE_URL: service.url,
+      MEMORYBRIDGE_TOKEN: token,
+      MEMORYBRIDGE_USER: 'rower',
+      MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
+    };
+    const flags: string[] = [];
+    for (const args of [
+      ['login'],
+      ['memory', 'rm', 'f:1'],
+      ['user', 'erase', 'ada'],
+      ['memory', 'edit', await run('memory', 'add', 'Rows')],
+    ]) {
+      expect(await bench.run(...args)).toBe(2);
+      flags.push(/--[a-z-]+/.exec(bench.noted.at(-1)!.split('→')[1]!)?.[0] ?? '');
+    }
+    expect(flags).toEqual(['--token', '--yes', '--yes', '--text']);
+  });
+});
+
+describe('the commands of operators', () => {
+  beforeEach(() => {
+    bench.env = { MEMORYBRIDGE_URL: service.url, MEMORYBRIDGE_ADMIN_TOKEN: adminToken };
+  });
+
+  it('manage tokens', async () => {
+    const { id } = await runJson<{ id: string }>('token', 'create', '--llm-base-url', responder.url, '--llm-api-key', 'sk-any', '--json');
+    expect(await runJson('token', 'update', id, '--fields', '{"label":"laptop"}', '--json')).toMatchObject({ label: 'laptop' });
+    expect(await run('token', 'rotate', id)).toMatch(/^mb_/);
+    await run('token', 'revoke', id);
+    expect(await bench.run('token', 'show', id)).toBe(4);
+  });
+
+  it('create and erase accounts', async () => {
+    expect(await run('user', 'create', 'edsger')).toMatch(/^uk_/);
+    bench.answers = ['somebody else', 'edsger'];
+    expect(await bench.run('user', 'erase', 'edsger')).toBe(1);
+    expect(await run('user', 'erase', 'edsger')).toMatch(/^receipt_id /);
+  });
+
+  it('look at jobs, the audit log and settings', async () => {
+    expect(await run('job', 'list', '--state', 'failed')).toBe('No job is failed.');
+    expect(await run('audit', '--limit', '1', '--ndjson')).toMatch(/^\{"id":/);
+    expect(await runJson('settings', 'set', 'memory', 'maxTokens=400', '--json')).toMatchObject({ maxTokens: 400 });
+    expect(await run('settings', 'get', 'memory')).toMatch(/^maxTokens +400$/m);
+    expect(await run('open', 'memories')).toBe(`${service.url}/console/memories`);
+  });
+
+  it('K-91 end with 130 at Ctrl-C', async () => {
+    const watching = bench.run('job', 'watch');
+    setImmediate(() => bench.interrupt());
+    expect(await watching).toBe(130);
+    expect(bench.notes()).toMatch(/^Interrupted\.\n→ /);
+  });
+});
