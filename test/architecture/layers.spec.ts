@@ -29,7 +29,7 @@ describe('import rules', () => {
     expect(covered.sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
-  it('S0-47 src keeps them', async () => {
+  it('S0-47 K-8 src keeps them', async () => {
     const violations = await violationsIn(ROOT);
     expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   });

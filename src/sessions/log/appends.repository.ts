@@ -36,7 +36,7 @@ interface BatchRow {
 }
 
 /** Name of an append in the table of batches: it goes when its session goes. */
-export const appendBatch = (turnId: string): string => `append:${turnId}`;
+const toBatchName = (turnId: string): string => `append:${turnId}`;
 
 /** Writes what clients append to sessions: all messages of it or none. */
 @Injectable()
@@ -62,7 +62,7 @@ function turnIdFor({ scope: { spaceId, endUser, appId, projectId, sessionId }, b
 
 async function findBatch(tx: EntityManager, spaceId: string, turnId: string): Promise<readonly string[] | null> {
   const sql = 'SELECT result FROM ingest_batches WHERE space_id = $1 AND batch_id = $2';
-  const [row] = await tx.query<BatchRow[]>(sql, [spaceId, appendBatch(turnId)]);
+  const [row] = await tx.query<BatchRow[]>(sql, [spaceId, toBatchName(turnId)]);
   return row?.result.ids ?? null;
 }
 
@@ -89,5 +89,5 @@ async function nextRevision(tx: EntityManager, spaceId: string): Promise<string>
 
 async function saveBatch(tx: EntityManager, spaceId: string, turnId: string, ids: readonly string[]): Promise<void> {
   const sql = 'INSERT INTO ingest_batches (space_id, batch_id, result) VALUES ($1, $2, $3)';
-  await tx.query(sql, [spaceId, appendBatch(turnId), JSON.stringify({ ids })]);
+  await tx.query(sql, [spaceId, toBatchName(turnId), JSON.stringify({ ids })]);
 }
