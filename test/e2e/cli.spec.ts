@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ACCEPTED_ELSEWHERE, CONFIG_FILE_NAME } from '../../src/config/environment-names.js';
 import { CliBench } from '../support/cli.js';
 import { eventually } from '../support/eventually.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
@@ -59,6 +60,15 @@ async function run(...args: string[]): Promise<string> {
 async function runJson<T>(...args: string[]): Promise<T> {
   return JSON.parse(await run(...args)) as T;
 }
+
+describe('the service', () => {
+  it('K-99 starts beside every variable of the command line', async () => {
+    const response = await fetch(`${service.url}/health`);
+    expect(response.status).toBe(200);
+    const clientNames = ACCEPTED_ELSEWHERE.filter((name) => name !== CONFIG_FILE_NAME);
+    expect(Object.keys(CLIENT_ENVIRONMENT).sort()).toEqual([...clientNames].sort());
+  });
+});
 
 describe('the commands of a person', () => {
   beforeEach(() => {
