@@ -10,7 +10,7 @@ export interface Authentication {
   readonly principal: Principal;
   /** Of the service token that was shown, also when it acts for a person; else `null`. */
   readonly token: TokenConfig | null;
-  /** Whose memories are meant; only behind routes of access `user`, `user_key`, `memory` and `memory_read`, else `null`. */
+  /** The person whose memories are meant; only behind routes of access `user`, `user_key`, `memory` and `memory_read`, else `null`. */
   readonly person: Person | null;
 }
 

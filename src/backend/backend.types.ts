@@ -95,7 +95,7 @@ export interface BackendSearch {
   /** Ignored where there is no model for it. */
   readonly rerank: boolean;
   readonly filter?: Filter;
-  /** What was said and valid then, and nothing that was forgotten or erased since. */
+  /** A past time: finds texts that were said and valid then, and nothing that was forgotten or erased since. */
   readonly asOf?: Date;
 }
 

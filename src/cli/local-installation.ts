@@ -6,7 +6,7 @@ import type { CliDeps } from './cli-deps.js';
 import { readAdminToken } from './init/admin-token-file.js';
 import { runningUrl } from './running-service.js';
 
-/** What the data folder of this checkout knows; it is read when it is needed. */
+/** Facts in the data folder of this checkout, read when they are needed. */
 export function findInstallation({ loadConfig }: Pick<CliDeps, 'loadConfig'>): LocalInstallation {
   return {
     findUrl: () => findUrl(loadConfig().config),

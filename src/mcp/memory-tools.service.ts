@@ -52,7 +52,7 @@ export class MemoryToolsService {
     return { scope, token, actor: agent.actor };
   }
 
-  /** What has to do with the query, best first; without a query, the newest (S3-81). @throws DomainError VALIDATION_FAILED for a bad `asOf` */
+  /** Finds memories for a query, best first; without a query, the newest. @throws DomainError VALIDATION_FAILED for a bad `asOf` */
   async search({ scope, token }: Desk, input: SearchInput, signal?: AbortSignal): Promise<Fitting<MemoryRecord>> {
     const { query = '', type, maxTokens, limit = DEFAULT_LIMIT } = input;
     const types = type && [type];

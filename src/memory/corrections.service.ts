@@ -31,7 +31,7 @@ export class CorrectionsService {
     private readonly repository: CorrectionsRepository,
   ) {}
 
-  /** What there is about these hits. @param asOf a text that somebody gave later does not count, what they forgot does */
+  /** Corrections of these hits. @param asOf a text that somebody gave later does not count, what they forgot does */
   async of(scope: Scope, hits: readonly Hit[], asOf?: Date): Promise<Corrected> {
     const sessions = new Set(hits.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionDocument({ ...scope, sessionId })])));
     const documents = [...hits.map(({ id }) => id), ...sessions];

@@ -43,7 +43,7 @@ export interface MemoryFilter {
   /** Words of content or key, in full-text syntax of search engines. */
   readonly words?: string;
   readonly createdBefore?: Date;
-  /** What was valid then, with the wording of the time; nothing that was forgotten or erased since. */
+  /** A past time: shows memories that were valid then, in their wording of the time, and nothing that was forgotten or erased since. */
   readonly asOf?: Date;
 }
 

@@ -127,7 +127,7 @@ export class MemoryService {
     return { edits: inject(block), items, placement, trace };
   }
 
-  /** What `inject` would put into a request, as a text for a caller who places it, wherever the policy would; `''` when there is nothing to say. */
+  /** Renders the text that `inject` would put into a request, for a caller who places it; `''` when there is nothing to say. */
   renderBlock(request: BlockRequest): RenderedBlock {
     const { policy, recall } = request;
     const chosen = choose(request);

@@ -92,11 +92,11 @@ export interface RecallSilence {
   readonly floor: number | null;
 }
 
-/** What a caller gets who places memories into a request without our help. */
+/** A recall for a caller who places memories into a request by themselves. */
 export interface RenderedBlock {
   /** Fenced, in the policy's form; `''` when there is nothing to say. */
   readonly block: string;
-  /** What stands in it, in the order in which it is printed. */
+  /** Items of the block, in the order in which they are printed. */
   readonly items: readonly RecalledItem[];
   readonly trace: RecallTrace;
   /** `null` unless it was asked for. */

@@ -62,7 +62,7 @@ export class AgenticMemories {
     return configs.find(({ memoryLlm }) => memoryLlm !== null) ?? configs[0] ?? null;
   }
 
-  /** What was erased in between is left out. */
+  /** Memories erased in between are left out. */
   private async read({ person }: PersonCalling, items: readonly RecalledItem[], asked: ListQuery): Promise<readonly PersonalMemory[]> {
     const ids = items.flatMap(({ id, kind }) => (kind === 'memory' ? [id.replace(/^f:/, '')] : []));
     if (ids.length === 0) return [];

@@ -26,7 +26,7 @@ export type ListQuery = PageQuery & {
   readonly isFull?: boolean;
 };
 
-/** What is shown: what nobody knows sorts as `updated_at`, newest first. @throws DomainError VALIDATION_FAILED for a bad `as_of` */
+/** Reads filters and order; an unknown order is `updated_at`, newest first. @throws DomainError VALIDATION_FAILED for a bad `as_of` */
 export function listQueryOf({
   page,
   per_page: perPage,

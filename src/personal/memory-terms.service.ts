@@ -7,7 +7,7 @@ import { ChatUpstreams } from './chat-upstreams.service.js';
 
 /** How memory works for a caller. */
 export interface MemoryTerms {
-  /** Whose embedder and models work; `null`: a person whom no token serves, so those of the instance. */
+  /** The token whose embedder and models are used; `null` for a person whom no token serves: then those of the instance are. */
   readonly token: TokenConfig | null;
   /** `enabled` is false when the token or the person has switched memory off. */
   readonly policy: Policy;

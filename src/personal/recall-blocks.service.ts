@@ -70,7 +70,7 @@ export class RecallBlocksService {
     }
   }
 
-  /** What the caller's conversation holds already. */
+  /** Messages that the caller's conversation holds already. */
   private async window({ scope, messages, policy: { history, extraction, recall }, isInSession }: Ask): Promise<HistoryWindow> {
     const logged = messages.map(toLogged);
     if (!isInSession) return this.sessions.emptyWindow(logged);

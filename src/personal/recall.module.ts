@@ -6,7 +6,7 @@ import { MemoryTermsModule } from './memory-terms.module.js';
 import { RecallBlocksService } from './recall-blocks.service.js';
 import { RecallController } from './recall.controller.js';
 
-/** What a chat request would be given of memory, for callers who place it themselves. */
+/** Recall for callers who place memories into their requests themselves. */
 @Module({
   imports: [AuthModule, MemoryModule, MemoryTermsModule, SessionsModule],
   controllers: [RecallController],

@@ -121,7 +121,7 @@ export class MemoryBridge extends BaseClient {
   }
 
   /**
-   * What a chat request with this question would be given from memory; nothing is stored.
+   * Recalls the block that a chat request with this question would be given; nothing is stored.
    *
    * @param recall `user` names the end user; without one, the token's own memories are meant
    * @example

@@ -166,7 +166,7 @@ export function toTypeError(type: string | undefined, facts: ErrorFacts): Memory
   return new ErrorClass(facts);
 }
 
-/** What an error body says; the API has five shapes of it (`detail`, `error` as a text, OpenAI's, the engine's, and JSON-RPC's). */
+/** Contents of an error body; the API has five shapes of it (`detail`, `error` as a text, OpenAI's, the engine's, and JSON-RPC's). */
 export interface ErrorBody {
   readonly detail?: string;
   readonly code?: string;

@@ -39,7 +39,7 @@ export class PersonClient extends BaseClient {
   }
 
   /**
-   * What a chat request with this question would be given from memory; nothing is stored.
+   * Recalls the block that a chat request with this question would be given; nothing is stored.
    *
    * @example
    * ```ts

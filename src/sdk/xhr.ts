@@ -1,6 +1,6 @@
 import type { Meter } from './upload-meter.js';
 
-/** What is needed here of a browser's `XMLHttpRequest`. */
+/** The part of a browser's `XMLHttpRequest` that is used here. */
 interface XhrRequest {
   readonly upload: {
     onprogress: ((event: { readonly loaded: number; readonly total: number }) => void) | null;

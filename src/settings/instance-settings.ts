@@ -3,7 +3,7 @@ import type { Policy } from '../common/policy/policy.js';
 export const SETTINGS_STRATEGIES = ['recent', 'semantic', 'hybrid'] as const;
 
 /**
- * What an administrator sets for the whole instance: kept in the database, never in files or the environment (S3-59). The first six feed the
+ * Settings that an administrator makes for the whole instance: kept in the database, never in files or the environment (S3-59). The first six feed the
  * `router` preset and no other. Names are those of the rows.
  */
 export interface InstanceSettings {

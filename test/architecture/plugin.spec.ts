@@ -17,7 +17,7 @@ interface HookGroup {
 }
 
 const SKILLS = ['plugin/skills/memorybridge/SKILL.md', 'skill/memory-gateway-agent/SKILL.md'];
-/** Of the open format for skills. */
+/** Limits of the open format for skills, characters. */
 const LONGEST_NAME = 64;
 const LONGEST_DESCRIPTION = 1024;
 /** Names that clients keep for marketplaces of their own makers begin so. */

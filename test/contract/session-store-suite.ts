@@ -20,7 +20,7 @@ const assistant = (content: string): SessionMessage => ({ role: 'assistant', con
 const asked: SessionMessage = { role: 'assistant', content: '', toolCalls: [{ id: 'k1', name: 'look', arguments: '{"a":"payload"}' }] };
 const answered: SessionMessage = { role: 'tool', content: 'payload', toolCallId: 'k1', name: 'look' };
 
-/** What every session store does. */
+/** Behaviour of every session store. */
 export function describeSessionStore(name: string, open: () => Promise<StoreSubject>): void {
   describe(`session store: ${name}`, () => {
     let subject: StoreSubject;

@@ -30,7 +30,7 @@ const PAGES = [
   ].map((name) => `docs/${name}.md`),
 ];
 
-/** What an example says of itself: it joins the pages where these are checked. */
+/** Page of an example, checked like the manual's pages. */
 const EXAMPLE = 'examples/agent/README.md';
 
 describe('the manual', () => {

@@ -48,7 +48,7 @@ async function ask(token: string, body: object, headers: Record<string, string> 
   return { ...((await response.json()) as Recalled), http: response.status };
 }
 
-/** What the provider is sent for a chat request of this credential. */
+/** Messages that the provider is sent for a chat request of this credential. */
 async function sentFor(token: string, messages: readonly object[], headers: Record<string, string> = {}): Promise<readonly Sent[]> {
   const { service, upstream } = bridge;
   upstream.always({ body: completion('Noted.') });

@@ -128,7 +128,7 @@ const SAID = [
 ];
 const remove = ({ caller }: Talker, query: string) => caller.call('DELETE', `/v1/sessions?session_id=s${query}`);
 
-/** What a session leaves in the tables of the log and in those that follow it. */
+/** Rows of a session in the tables of the log and in those that follow it. */
 async function left(text: string): Promise<unknown[]> {
   const tables = ['messages', 'turns', 'ingest_batches', 'memory_versions', 'recall_receipts'];
   const rows = await Promise.all(tables.map((table) => bridge.service.rows(`SELECT * FROM ${table} AS t WHERE t::text LIKE '%${text}%'`)));

@@ -31,7 +31,7 @@ describeNeeding('shared data', 'attack texts as recalled memory', () => {
       const shown = JSON.parse(content.slice(HEADING.length)) as { recalled_memory: { text: string }[] };
       expect(Object.keys(shown)).toEqual(['recalled_memory']);
       expect(shown.recalled_memory.flatMap(Object.keys).filter((name) => !FIELDS.includes(name))).toEqual([]);
-      // What fits is shown as it is: an attack changes no other text.
+      // Texts that fit are shown as they are: an attack changes no other text.
       expect(shown.recalled_memory.map(({ text }, at) => texts[at]!.startsWith(text))).toEqual(shown.recalled_memory.map(() => true));
       expect(shown.recalled_memory[0]!.text).toBe(attack.slice(0, 4_000));
     }

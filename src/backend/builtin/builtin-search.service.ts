@@ -68,7 +68,7 @@ export class BuiltinSearch {
     return this.reranking.rank({ scope, tokenId: scope.tokenId, query }, hits, signal);
   }
 
-  /** What is known about the owner, or was known at `asOf`, as one object; none when nothing is. */
+  /** The owner's profile, now or at `asOf`, as one object; none when nothing is known. */
   async profile(scope: BackendScope, asOf?: Date): Promise<SearchReply['profiles']> {
     const { spaceId, endUser, appId, projectId, userId } = scope;
     const reach = { spaceId, endUser, appId, projectId };

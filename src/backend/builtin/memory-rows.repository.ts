@@ -21,7 +21,7 @@ export interface MemoryRow {
   readonly waiting: boolean;
 }
 
-/** What of some documents counts. */
+/** Selects the rows that count among some documents. */
 export interface Selection {
   readonly filter: Filter | undefined;
   readonly asOf: Date | undefined;

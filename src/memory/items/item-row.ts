@@ -23,7 +23,7 @@ export function isStoreKey(key: string): boolean {
   return STORE_KEY.test(key);
 }
 
-/** What a memory says, for finding another that says the same. An item is itself, also when another has the same value. */
+/** The text by which another memory that says the same is found. An item is itself, also when another has the same value. */
 export function statementHash(key: string, content: string): string {
   return isStoreKey(key) ? contentHash(`${key} ${content}`) : contentHash(content);
 }

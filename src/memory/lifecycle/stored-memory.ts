@@ -4,7 +4,7 @@ import type { MemoryRecord } from '../memories.types.js';
 /** A row of `memories`, live or not. */
 export type StoredMemory = Readonly<MemoryEntity>;
 
-/** What a record is made of. */
+/** Parts of a record. */
 export type RecordedMemory = Omit<StoredMemory, 'hash' | 'revision' | 'validFrom' | 'validTo' | 'supersededBy'>;
 
 export function toRecord(row: RecordedMemory): MemoryRecord {

@@ -1,7 +1,7 @@
 import type { RecalledItem, RecallExplanation, RecallResult, RecallSilence, RecallTrace } from '../memory.types.js';
 import { recallOf } from '../receipts/receipt.js';
 
-/** What was chosen of a recall, and what became of the rest. */
+/** Candidates of a recall: the chosen ones, and the fate of the rest. */
 export interface ChosenItems {
   readonly items: readonly RecalledItem[];
   readonly trace: RecallTrace;

@@ -13,7 +13,7 @@ export class MemorySessionStore extends SessionStore {
   readonly #records = new Map<string, readonly SessionRecord[]>();
 
   async append(sessionId: string, records: readonly SessionRecord[]): Promise<void> {
-    // What a caller changes afterwards must not change what was said.
+    // A copy: changes that a caller makes afterwards must not change the session.
     this.#records.set(sessionId, [...this.#read(sessionId), ...structuredClone(records)]);
   }
 

@@ -34,7 +34,7 @@ export interface RecalledMemory {
 }
 
 /**
- * What an agent remembers by. The loop knows this interface and no mode.
+ * The memory of an agent. The loop knows this interface and no mode.
  * @example a strategy without memory
  * const none: MemoryStrategy = {
  *   tools: [], systemRule: '',

@@ -23,7 +23,7 @@ export class ExtractArea {
     this.#transport = transport;
   }
 
-  /** What would be remembered from a text; nothing is stored. A model answers, so it waits up to 150 s. */
+  /** Derives memories from a text and shows them; nothing is stored. A model answers, so it waits up to 150 s. */
   dryRun(request: DryRunRequest, options?: CallOptions): ApiPromise<DryRunAnswer> {
     return this.#transport.call('dryRunExtraction', { body: request, timeoutMs: DRY_RUN_TIMEOUT_MS }, options);
   }

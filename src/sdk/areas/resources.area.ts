@@ -12,7 +12,7 @@ const UPLOAD_TIMEOUT_MS = 150_000;
 
 export type Resource = Answer<'uploadResource'>;
 
-/** What is told of an uploaded document, and settings of the call. */
+/** Description of an uploaded document, and settings of the call. */
 export interface UploadOptions extends CallOptions {
   /** Default: the file's own name. Of a path only the last part is sent. */
   filename?: string;

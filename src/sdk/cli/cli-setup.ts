@@ -1,7 +1,7 @@
 import type { CliIo } from './cli-io.js';
 import type { Failure } from './failure.js';
 
-/** What the data folder of a checkout knows, where a service was started in it. */
+/** Facts in the data folder of a checkout, where a service was started in it. */
 export interface LocalInstallation {
   /** @throws when nothing runs on it */
   readonly findUrl: () => string;

@@ -38,7 +38,7 @@ export function toCompletionScript(shell: Shell): string {
 }
 
 /**
- * What may stand in place of the last word: commands, options of the command, or names of profiles.
+ * Completes the last word: commands, options of the command, or names of profiles.
  *
  * @param words what was typed, without the program's name; the last one is incomplete and may be empty
  */

@@ -16,7 +16,7 @@ import { CliError, EXIT, type ExitCode } from './cli.errors.js';
 export interface Failure {
   readonly code: string;
   readonly message: string;
-  /** What to do about it. */
+  /** Advice on what to do. */
   readonly hint: string;
   readonly requestId?: string;
   readonly exitCode: ExitCode;
@@ -67,7 +67,7 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
   ],
 ];
 
-/** What an error of a command means; one of commander means that the command line is wrong. */
+/** Finds the exit code and the message of an error; one of commander means that the command line is wrong. */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof CliError) return { code: error.code, message: error.message, hint: error.hint, exitCode: error.exitCode };
   if (error instanceof MemoryBridgeError) return describeCall(error);

@@ -1,4 +1,4 @@
-/** What a command answers: data for programs, and the same as a text for people. */
+/** Result of a command: data for programs, and the same as a text for people. */
 export interface Result {
   readonly data: unknown;
   readonly toText: () => string;

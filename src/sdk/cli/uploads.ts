@@ -5,7 +5,7 @@ import { fileFrom, type FileSource } from '../node/index.js';
 import type { CliContext } from './cli-context.js';
 import { usageError } from './cli.errors.js';
 
-/** What is told of an uploaded document. */
+/** Description of an uploaded document. */
 export interface UploadFields {
   readonly title?: string;
   readonly description?: string;

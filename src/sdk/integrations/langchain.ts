@@ -121,7 +121,7 @@ export class MemoryBridgeChatMessageHistory extends BaseListChatMessageHistory {
   }
 }
 
-/** What people and the model said can be recalled; system texts and tool results are only kept. */
+/** Texts of people and of the model can be recalled; system texts and tool results are only kept. */
 function toRow(stored: StoredMessage, message: BaseMessage): NewSessionMessage {
   const content = message.text;
   const item = { ...stored };

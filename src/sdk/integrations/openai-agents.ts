@@ -17,7 +17,7 @@ const PAGE = 500;
 
 /**
  * A session of the OpenAI Agents SDK that is kept by the service: items come back as they were written, in any process.
- * What user and assistant say is recalled in other sessions too; tool calls and reasoning are only kept.
+ * Texts of user and assistant are recalled in other sessions too; tool calls and reasoning are only kept.
  *
  * @example
  * ```ts

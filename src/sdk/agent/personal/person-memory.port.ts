@@ -22,7 +22,7 @@ interface ToolRequest {
 }
 
 /**
- * What the agent needs of a person's client: `PersonClient` and `OwnedPersonClient` of the package fit.
+ * The part of a person's client that an agent needs: `PersonClient` and `OwnedPersonClient` of the package fit.
  * `me` is there for people with an account only.
  *
  * @example

@@ -18,7 +18,7 @@ const MAX_SNIPPET = 300;
 /** Characters of a snippet before the word that was found. */
 const LEAD = 80;
 
-/** What users and assistants said; events, tool calls and answers of tools are left out. */
+/** Texts of users and assistants; events, tool calls and answers of tools are left out. */
 export function toDocuments(sessionId: string, records: readonly SessionRecord[]): SearchDocument[] {
   return records.flatMap((record) => {
     if (record.kind !== 'message' || record.message.role === 'tool' || record.message.content.trim() === '') return [];

@@ -5,7 +5,7 @@ export interface InstallRecord {
   readonly file: string;
   /** The file was not there before. */
   readonly created: boolean;
-  /** Of the text after the change. */
+  /** Checksum of the text after the change. */
   readonly sha256: string;
   readonly offset: number;
   readonly removed: string;

@@ -25,7 +25,7 @@ export function completionCommand(setup: CliSetup): Command {
   return completion.addCommand(wordsCommand(setup, completion), { hidden: true });
 }
 
-/** What the scripts ask. */
+/** The command that completion scripts call. */
 function wordsCommand(setup: CliSetup, completion: Command): Command {
   return new Command('words')
     .description('what may stand in place of the last word')

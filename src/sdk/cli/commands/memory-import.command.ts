@@ -53,7 +53,7 @@ async function runImport(context: CliContext, options: ImportCommandOptions, fil
   refuseFailures(report);
 }
 
-/** What is chosen here, and nothing of the global options, belongs to the import that a later run goes on with. */
+/** Options of this command identify an import that a later run goes on with; the global ones do not. */
 function toRequest(path: string, options: ImportCommandOptions): ImportRequest {
   const { from, limit, since, onlyUser } = options;
   const { dryRun = false, restart = false, extract = false, persona = false, includeExpired = false } = options;

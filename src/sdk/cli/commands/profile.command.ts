@@ -60,7 +60,7 @@ function removeCommand(setup: CliSetup): Command {
     );
 }
 
-/** What of a profile may be seen. */
+/** Fields of a profile that may be shown. */
 function toShown({ url, user, user_id: userId, token, admin_token: adminToken }: Profile): {
   url: string | null;
   user: string | null;

@@ -5,7 +5,7 @@ export interface LastTurn {
   /** The same for every reading of the same turn. */
   readonly id: string;
   readonly user: string;
-  /** What the assistant said, without reasoning and calls of tools. */
+  /** The assistant's text, without reasoning and calls of tools. */
   readonly assistant: string;
   readonly toolOutputs: readonly ToolOutput[];
   /** Passages that the user marked as private, in this turn or before: an answer may repeat them. */

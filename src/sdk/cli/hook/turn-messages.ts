@@ -9,7 +9,7 @@ export type TurnMessage = Pick<NewSessionMessage, 'role' | 'tool_call_id'> & { r
 const LONGEST = 100_000;
 
 /**
- * What is recorded of a turn: the user's text and the answer, without private passages, and the output of tools only where it was asked for.
+ * Messages that are recorded of a turn: the user's text and the answer, without private passages, and the output of tools only where it was asked for.
  *
  * @returns nothing when no text of the user is left: an answer without its question says little, and may be about what was private
  */

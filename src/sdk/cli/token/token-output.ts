@@ -1,6 +1,6 @@
 import { formatFields, formatTable, formatValue } from '../result.js';
 
-/** What is shown of a token; the API gives more, which `--json` prints as it is. */
+/** Fields of a token that are shown; the API gives more, which `--json` prints as it is. */
 export interface TokenDetail extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
@@ -22,7 +22,7 @@ export function describeToken(token: TokenDetail): string {
   return formatFields(token);
 }
 
-/** What stands beside a new token, which is alone on standard output: `TOKEN=$(npx memorybridge token create …)`. */
+/** Notes beside a new token, which is alone on standard output: `TOKEN=$(npx memorybridge token create …)`. */
 export function describeUse({ id, token }: { readonly id: string; readonly token: string }, url: string): string {
   return [
     '',

@@ -2,7 +2,7 @@ import type { ImportLine, ImportMessage } from '../import.types.js';
 
 export const MAX_LINES = 1_000;
 export const MAX_MESSAGES = 100;
-/** Of the texts in one request. */
+/** Limit of the texts in one request. */
 export const MAX_BYTES = 4 * 1024 * 1024;
 /** The service's own limit. */
 const MAX_MEMORY = 100_000;

@@ -2,11 +2,11 @@ import type { ImportSource } from '../import.types.js';
 import type { SampleRow } from './dry-run-target.js';
 import type { ImportCounts } from './import-counts.js';
 
-/** What an import did, or would do. */
+/** Report of an import, or of a dry run. */
 export interface ImportReport extends ImportCounts {
   readonly source: ImportSource;
   readonly dry_run: boolean;
-  /** Of a dry run: the first rows as they would be sent. */
+  /** The first rows as they would be sent, for a dry run. */
   readonly sample?: readonly SampleRow[];
 }
 

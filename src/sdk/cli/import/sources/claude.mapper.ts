@@ -23,7 +23,7 @@ export class ClaudeMapper implements SourceMapper {
   private readonly counts = new Map<string, number>();
 
   *map({ path, value }: SourceRow): Generator<MappedItem, void> {
-    // Of a `memories/<account>.json` or a `projects/<project>.json` each field is a row.
+    // Each field of a `memories/<account>.json` or a `projects/<project>.json` is a row.
     if (path === 'conversations_memory' || path === 'project_memories') return yield* this.mapMemories({ [path]: value });
     if (path === 'docs') return yield* skip('project document');
     if (path !== '') return;
