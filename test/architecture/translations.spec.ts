@@ -5,6 +5,8 @@ import { readText, ROOT } from './support/source-files.js';
 
 /** Chinese pages with the English ones that they translate. */
 const PAIRS: readonly [chinese: string, english: string][] = [
+  ['README.zh.md', 'README.md'],
+  ['docs/zh/cli.md', 'docs/cli.md'],
   ['docs/zh/gateway.md', 'docs/gateway.md'],
   ['docs/zh/resources.md', 'docs/resources.md'],
 ];
@@ -13,11 +15,11 @@ const CODE = /^```[\s\S]*?^```$/gm;
 
 /** The code of an English page is run by `docs.spec`, so the same code runs in Chinese. */
 describe('Chinese pages', () => {
-  it.each(PAIRS)('%s has the code blocks of %s', (chinese, english) => {
+  it.each(PAIRS)('K-119 %s has the code blocks of %s, which run', (chinese, english) => {
     expect(readText(chinese).match(CODE)).toEqual(readText(english).match(CODE));
   });
 
-  it.each(PAIRS)('%s has the headings and rows of tables of %s, one to one', (chinese, english) => {
+  it.each(PAIRS)('K-119 %s has the headings and rows of tables of %s, one to one', (chinese, english) => {
     expect(outlineOf(chinese)).toEqual(outlineOf(english));
   });
 
