@@ -36,11 +36,11 @@ export class MemoryBridgeError extends Error {
   readonly method: string;
   readonly path: string;
   readonly detail: string;
-  readonly status?: number;
-  readonly code?: string;
-  readonly field?: string;
-  readonly requestId?: string;
-  readonly retryAfterMs?: number;
+  declare readonly status?: number;
+  declare readonly code?: string;
+  declare readonly field?: string;
+  declare readonly requestId?: string;
+  declare readonly retryAfterMs?: number;
 
   constructor(facts: ErrorFacts) {
     const clean = (text: string): string => redact(text, facts.secrets);

@@ -26,7 +26,7 @@ describe('the report of an import', () => {
   it('shows the rows of a dry run', () => {
     const sample = [{ memory: { memory: 'Likes tea.', key: 'k' } }, { session_id: 's', message: { role: 'user' as const, content: 'Hi' } }];
     expect(formatReport(report({ dry_run: true, sample })).split('\n')).toEqual([
-      'Would import from mem0, 9 rows read',
+      'Would be imported from mem0, 9 rows read',
       'memories       3',
       'conversations  0',
       'messages       0',

@@ -18,7 +18,7 @@ export function formatReport(report: ImportReport): string {
   const outcomes = isDryRun || memories === 0 ? '' : `: ${added} added, ${changed} changed, ${unchanged} unchanged`;
   const stored = isDryRun || messages === 0 ? '' : `: ${messages - repeated} added, ${repeated} stored before`;
   return [
-    `${isDryRun ? 'Would import' : 'Imported'} from ${source}, ${read} rows read`,
+    `${isDryRun ? 'Would be imported' : 'Imported'} from ${source}, ${read} rows read`,
     `memories       ${memories}${outcomes}`,
     `conversations  ${conversations}`,
     `messages       ${messages}${stored}`,
