@@ -95,7 +95,10 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/(auth\/audit\.service|database\/audit-log)\.ts$/, 'details of an audit event'],
   [/^src\/embeddings\/embedder-identity\.ts$/, 'the opaque body, digested'],
   [/^src\/(memory-index\/(memory-index\.port|qdrant\/point-payload)|memory\/managed-memory)\.ts$/, 'the same metadata, on their way out'],
-  [/^src\/(management\/memory\.dto|personal\/transfer-line)\.ts$/, 'the same metadata, as people send them'],
+  [
+    /^src\/(management\/memory\.dto|personal\/(transfer-line|memories\.dto|new-memory\.dto|personal-memory))\.ts$/,
+    'the same metadata, as people send and get them',
+  ],
   [/^src\/auth\/user-key\.ts$/, 'query and body of a request before they are validated'],
   [
     /^src\/gateway\/(messages\/parse-messages|search\/(attachment-match|hits))\.ts$/,

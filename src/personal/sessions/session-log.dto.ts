@@ -77,8 +77,10 @@ export class AppendedMessageRequest {
   role!: LogRole;
 
   @ApiPropertyOptional({
-    nullable: true,
-    oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'object', additionalProperties: true } }],
+    oneOf: [
+      { type: 'string', nullable: true },
+      { type: 'array', items: { type: 'object', additionalProperties: true } },
+    ],
     example: 'Which cake can I eat?',
     description: 'A text, or content parts as in the chat completions API. A message needs `content`, `tool_calls` or `item`.',
   })
@@ -94,9 +96,8 @@ export class AppendedMessageRequest {
   tool_call_id?: string | null;
 
   @ApiPropertyOptional({
-    nullable: true,
     oneOf: [
-      { type: 'object', additionalProperties: true },
+      { type: 'object', nullable: true, additionalProperties: true },
       { type: 'array', items: {} },
       { type: 'string' },
       { type: 'number' },
@@ -135,8 +136,10 @@ export class SessionMessageResponse {
   role!: LogRole;
 
   @ApiProperty({
-    nullable: true,
-    oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'object', additionalProperties: true } }],
+    oneOf: [
+      { type: 'string', nullable: true },
+      { type: 'array', items: { type: 'object', additionalProperties: true } },
+    ],
     example: 'Which cake can I eat?',
   })
   content!: unknown;
@@ -151,9 +154,8 @@ export class SessionMessageResponse {
   tool_call_id?: string;
 
   @ApiPropertyOptional({
-    nullable: true,
     oneOf: [
-      { type: 'object', additionalProperties: true },
+      { type: 'object', nullable: true, additionalProperties: true },
       { type: 'array', items: {} },
       { type: 'string' },
       { type: 'number' },

@@ -1775,9 +1775,9 @@ export interface components {
             /** @enum {string} */
             role: "user" | "assistant" | "tool" | "event";
             /** @example Which cake can I eat? */
-            content: (string | {
+            content: (string | null) | {
                 [key: string]: unknown;
-            }[]) | null;
+            }[];
             /** @example ada */
             name?: string;
             /**
@@ -1806,7 +1806,7 @@ export interface components {
              */
             item?: ({
                 [key: string]: unknown;
-            } | unknown[] | string | number | boolean) | null;
+            } | null) | unknown[] | string | number | boolean;
             /**
              * Format: date-time
              * @example 2026-01-31T12:00:00.000Z
@@ -1831,9 +1831,9 @@ export interface components {
              * @description A text, or content parts as in the chat completions API. A message needs `content`, `tool_calls` or `item`.
              * @example Which cake can I eat?
              */
-            content?: (string | {
+            content?: (string | null) | {
                 [key: string]: unknown;
-            }[]) | null;
+            }[];
             /** @example ada */
             name?: string | null;
             /**
@@ -1862,7 +1862,7 @@ export interface components {
              */
             item?: ({
                 [key: string]: unknown;
-            } | unknown[] | string | number | boolean) | null;
+            } | null) | unknown[] | string | number | boolean;
             /**
              * Format: date-time
              * @description When it was said; default: now.
