@@ -38,7 +38,7 @@ function registerOwnReading(server: McpServer, tools: MemoryToolsService, agent:
     'memory_history',
     {
       title: 'History of a memory',
-      description: 'What a memory says and has said before, newest first.',
+      description: 'All versions of a memory, newest first.',
       inputSchema: INPUTS.history,
       outputSchema: OUTPUTS.history,
       annotations: READS,

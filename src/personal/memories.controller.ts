@@ -120,7 +120,7 @@ export class MemoriesController {
   }
 
   @Get(':id/history')
-  @ApiOperation({ operationId: 'getMemoryHistory', summary: 'What a memory says and has said' })
+  @ApiOperation({ operationId: 'getMemoryHistory', summary: 'List the versions of a memory' })
   @ApiOkResponse({ type: MemoryHistoryResponse })
   async history(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<MemoryHistoryResponse> {
     return { history: await this.memories.history(caller, id) };
@@ -128,7 +128,7 @@ export class MemoriesController {
 
   @Post(':id/restore')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'restoreMemory', summary: 'Let a memory say again what it said before' })
+  @ApiOperation({ operationId: 'restoreMemory', summary: 'Restore an earlier version of a memory' })
   @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
   @ApiConflictResponse({ description: 'Another memory says the same' })
   async restore(

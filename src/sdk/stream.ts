@@ -191,7 +191,7 @@ class Deferred<T> {
   readonly promise = new Promise<T>((resolve, reject) => Object.assign(this, { resolve, reject }));
 
   constructor() {
-    // Whoever reads the stream hears of a failure there.
+    // The stream's reader gets the error from the stream itself; an unread promise must not end the process.
     this.promise.catch(() => undefined);
   }
 }

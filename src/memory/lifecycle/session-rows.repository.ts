@@ -7,13 +7,13 @@ const IN_SESSION = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_
 
 const MESSAGES = `SELECT id FROM messages WHERE ${IN_SESSION}`;
 
-// What was said in another session as well does not belong to this one alone.
+// A memory that turns of another session support as well does not belong to this session alone.
 const MEMORIES = `
 SELECT id FROM memories WHERE ${IN_SESSION} AND NOT EXISTS (
   SELECT FROM turns WHERE turns.space_id = $1 AND memories.metadata->'turn_ids' ? turns.id::text AND turns.session_id <> $5
 )`;
 
-// Whoever wrote a memory under the name of a session without saying anything in it did not derive it.
+// A memory that was written with this session's id, but not extracted from its turns, is not derived from the session.
 const DERIVED = `${MEMORIES} AND metadata->'turn_ids' ?| ARRAY(SELECT turns.id::text FROM turns WHERE ${IN_SESSION})`;
 
 const LAST_LOGGED = `SELECT ${LOGGED_COLUMNS} FROM messages WHERE ${IN_SESSION} AND ${IS_LOGGED} ORDER BY id DESC LIMIT 1`;

@@ -7,7 +7,7 @@ export type RawFields = ReadonlyMap<string, string>;
 
 /**
  * The fields of each element of `messages` in a body, without decoding them: parsing and writing JSON again changes the spelling of numbers and escapes.
- * Of duplicate names the last counts, as in JSON.parse.
+ * The last of duplicate names counts, as in JSON.parse.
  * @param raw JSON text of an object whose `messages` is a list of objects
  */
 export function readRawMessages(raw: Buffer): readonly RawFields[] {

@@ -33,6 +33,19 @@ function Cursor(): PropertyDecorator {
   );
 }
 
+// Schemas of the two fields that clients fill as they like.
+const TEXT_OR_PARTS = [
+  { type: 'string', nullable: true },
+  { type: 'array', items: { type: 'object', additionalProperties: true } },
+];
+const ANY_JSON = [
+  { type: 'object', nullable: true, additionalProperties: true },
+  { type: 'array', items: {} },
+  { type: 'string' },
+  { type: 'number' },
+  { type: 'boolean' },
+];
+
 export class SessionsQuery {
   @PageNumber({ maximum: 200, default: 50 })
   limit = 50;
@@ -77,10 +90,7 @@ export class AppendedMessageRequest {
   role!: LogRole;
 
   @ApiPropertyOptional({
-    oneOf: [
-      { type: 'string', nullable: true },
-      { type: 'array', items: { type: 'object', additionalProperties: true } },
-    ],
+    oneOf: TEXT_OR_PARTS,
     example: 'Which cake can I eat?',
     description: 'A text, or content parts as in the chat completions API. A message needs `content`, `tool_calls` or `item`.',
   })
@@ -96,13 +106,7 @@ export class AppendedMessageRequest {
   tool_call_id?: string | null;
 
   @ApiPropertyOptional({
-    oneOf: [
-      { type: 'object', nullable: true, additionalProperties: true },
-      { type: 'array', items: {} },
-      { type: 'string' },
-      { type: 'number' },
-      { type: 'boolean' },
-    ],
+    oneOf: ANY_JSON,
     example: { type: 'message', status: 'completed' },
     description: `Any JSON of yours, at most ${MAX_ITEM / 1024} KiB. It comes back byte for byte; it is never searched, recalled or extracted.`,
   })
@@ -136,10 +140,7 @@ export class SessionMessageResponse {
   role!: LogRole;
 
   @ApiProperty({
-    oneOf: [
-      { type: 'string', nullable: true },
-      { type: 'array', items: { type: 'object', additionalProperties: true } },
-    ],
+    oneOf: TEXT_OR_PARTS,
     example: 'Which cake can I eat?',
   })
   content!: unknown;
@@ -154,13 +155,7 @@ export class SessionMessageResponse {
   tool_call_id?: string;
 
   @ApiPropertyOptional({
-    oneOf: [
-      { type: 'object', nullable: true, additionalProperties: true },
-      { type: 'array', items: {} },
-      { type: 'string' },
-      { type: 'number' },
-      { type: 'boolean' },
-    ],
+    oneOf: ANY_JSON,
     example: { type: 'message', status: 'completed' },
     description: 'As it was appended, byte for byte.',
   })

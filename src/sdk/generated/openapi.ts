@@ -354,7 +354,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a memory says and has said */
+        /** List the versions of a memory */
         get: operations["getMemoryHistory"];
         put?: never;
         post?: never;
@@ -373,7 +373,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a memory say again what it said before */
+        /** Restore an earlier version of a memory */
         post: operations["restoreMemory"];
         delete?: never;
         options?: never;
