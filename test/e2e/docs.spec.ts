@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { differences, isLike } from '../support/doc-answer.js';
+import { differences, isLikeText } from '../support/doc-answer.js';
 import { DocShell, examplesOf, leftOut, pageOf, type DocBlock, type DocExample, type Ran } from '../support/doc-page.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
 import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
@@ -21,14 +21,23 @@ const PAGES = [
     'resources',
     'engine',
     'mcp',
-    'agents',
-    'integrations',
-    'sdk',
     'management',
     'admin-api',
     'imports',
-    'cli',
+    'agent-clients',
   ].map((name) => `docs/${name}.md`),
+];
+
+/** Pages of the SDK, of agents and of the command line. */
+const CLIENT_PAGES = ['sdk', 'agents', 'integrations', 'cli'].map((name) => `docs/${name}.md`);
+
+/** The commands of the memory gateway with their answers. */
+const RECORD = 'docs/cli-recorded.md';
+
+/** Its commands. */
+const RECORDED = [
+  ...['add-memory', 'create-user', 'delete-memory', 'delete-resource', 'flush-memory', 'get-resource', 'health', 'list-resources'],
+  ...['override-memory', 'search', 'upload-resource'],
 ];
 
 /** Page of an example, checked like the manual's pages. */
@@ -37,7 +46,7 @@ const EXAMPLE = 'examples/agent/README.md';
 describe('the manual', () => {
   it('has no example that is not run but what another program needs', async () => {
     const left = await Promise.all(
-      [...PAGES, EXAMPLE].map(async (page) =>
+      [...PAGES, ...CLIENT_PAGES, RECORD, EXAMPLE].map(async (page) =>
         leftOut(await pageOf(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`),
       ),
     );
@@ -48,12 +57,11 @@ describe('the manual', () => {
       expect.stringMatching(/^docs\/chat\.md: data: .*"memory_update"/),
       'docs/mcp.md: { "mcpServers":',
       'docs/mcp.md: claude mcp add',
+      'docs/management.md: curl -s',
+      'docs/agent-clients.md: claude plugin',
       'docs/sdk.md: npm run',
       'docs/sdk.md: from openai',
       'docs/sdk.md: npx @openapitools/openapi-generator-cli',
-      'docs/management.md: curl -s',
-      expect.stringMatching(/^docs\/cli\.md: \$ npx/),
-      expect.stringMatching(/^docs\/cli\.md: \$ npx/),
     ]);
   });
 });
@@ -89,6 +97,21 @@ describe('the examples of the manual', () => {
     async (page) => expect(await faultsOf(page)).toEqual([]),
     60_000,
   );
+
+  it('K-118 of the SDK, of agents and of the command line run as they are pasted, and answer what they show', async () => {
+    const faults: string[] = [];
+    for (const page of CLIENT_PAGES) faults.push(...(await faultsOf(page)));
+    expect(faults).toEqual([]);
+  }, 180_000);
+
+  it('S4-106 K-118 of the recorded commands have every command of the gateway with its answer, and run', async () => {
+    expect(await faultsOf(RECORD)).toEqual([]);
+    const answered = examplesOf(await pageOf(RECORD)).filter(({ answer }) => answer !== null);
+    const commands = answered.flatMap(({ code }) => [...code.matchAll(/^npx memorybridge (\S+)/gm)].map(([, command]) => command));
+    expect([...new Set(commands)].sort()).toEqual(RECORDED);
+    const all = answered.map(({ code }) => code).join('');
+    expect(['--file the-plan=', '--scope current_chat', '--scope resources'].filter((option) => !all.includes(option))).toEqual([]);
+  }, 120_000);
 
   it('K-80 of the agent that remembers tell a fact, and get it in a process of its own, in both modes', async () => {
     expect(await faultsOf(EXAMPLE)).toEqual([]);
@@ -146,6 +169,16 @@ describe('what an answer is compared with', () => {
     [null, {}, 1],
     [[], {}, 1],
   ])('%j against %j', (shown, actual, count) => expect(differences(shown, actual)).toHaveLength(count));
+
+  it.each<[string, string, boolean]>([
+    ['chosen  0.81  2026-05-02', 'chosen  0.07  2026-11-23', true],
+    ['chosen  0.81', 'cut     0.81', false],
+    ['1 of 2', '1 of 3', false],
+    ['0.81', '-', false],
+    ['memorybridge@0.1.0', 'memorybridge@0.2.0', false],
+    ['a\n…\nd', 'a\nb\nc\nd', true],
+    ['a\n…\nd', 'a\nb\nc', false],
+  ])('the line %j against %j', (shown, actual, isLike) => expect(isLikeText(shown, actual)).toBe(isLike));
 });
 
 interface AgentConfiguration {
@@ -156,6 +189,6 @@ interface AgentConfiguration {
 function faultOf({ answer, code }: DocExample, { at, status, output, problems }: Ran): string[] {
   if (status !== 0) return [`${at} failed: ${code}${output}${problems}`];
   if (answer === null) return [];
-  if (answer.language === 'text') return isLike(answer.code.trim(), output.trim()) ? [] : [`${at} answered ${output}`];
+  if (answer.language === 'text') return isLikeText(answer.code.trim(), output.trim()) ? [] : [`${at} answered ${output}`];
   return differences(JSON.parse(answer.code), JSON.parse(output)).map((difference) => `${at} ${difference}`);
 }

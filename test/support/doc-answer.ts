@@ -1,5 +1,9 @@
 /** Numbers that are others each time. */
-const VARYING = /^(created|createdAt|created_at|updated_at|score|timestamp|latencyMs)$/;
+const VARYING = /^(created|createdAt|created_at|updated_at|score|timestamp|latencyMs|latency_ms)$/;
+
+/** Scores, times and dates in printed lines, which are others each time. */
+const DECIMAL = /(?<![\d.])\d+\.\d+(?![\d.])/g;
+const DATE = /\d{4}-\d{2}-\d{2}/g;
 
 /**
  * Whether an answer is the one that a page shows. In what is shown `…` stands for anything: in a string, as a last item for the items left, as a
@@ -14,8 +18,13 @@ export function differences(shown: unknown, actual: unknown, path = ''): string[
   return shown === actual ? [] : [different(path, shown, actual)];
 }
 
-/** The same for lines; one that is `…` alone stands for any number of them. */
-export function isLike(shown: string, actual: unknown): boolean {
+/** The same for printed lines; `…` alone stands for any number of them, and a decimal number and a date stand for any. */
+export function isLikeText(shown: string, actual: string): boolean {
+  const level = (text: string): string => text.replace(DECIMAL, '0.0').replace(DATE, '0000-00-00');
+  return isLike(level(shown), level(actual));
+}
+
+function isLike(shown: string, actual: unknown): boolean {
   const pattern = shown.split('…').map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return typeof actual === 'string' && new RegExp(`^${pattern.join('[\\s\\S]*?')}$`).test(actual);
 }

@@ -83,11 +83,15 @@ export class DocShell {
   /** @param variables of the environment that a reader has set already */
   static async open(folder: string, replacements: Replacements, variables: Readonly<Record<string, string>> = {}): Promise<DocShell> {
     const tools = await mkdtemp(join(tmpdir(), 'memorybridge-tools-'));
-    // A refusal is an exit code, and `npx` asks no registry.
-    const programs = { curl: 'exec env PATH="$OUTER" curl --fail-with-body "$@"', npx: 'shift; exec node dist/cli.js "$@"' };
+    const built = join(tools, 'sdk-package');
+    const programs = {
+      // A refusal is an exit code, and `npx` asks no registry.
+      curl: 'exec env PATH="$OUTER" curl --fail-with-body "$@"',
+      npx: 'shift; exec node dist/cli.js "$@"',
+      memorybridge: `exec node '${built}/bin/memorybridge.cjs' "$@"`,
+    };
     for (const [name, line] of Object.entries(programs)) await writeFile(join(tools, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
     // Programs of a page import `memorybridge` as a reader who has installed it, and other libraries from the installation.
-    const built = join(tools, 'sdk-package');
     await buildSdkPackage(built);
     await placeSdkPackage(built, join(folder, PROGRAMS));
     return new DocShell(folder, tools, replacements, variables);
