@@ -21,10 +21,10 @@ export function summarize(results, needs) {
 
 /** Names of the needs that CI provides and this machine does not meet: a run of CI must not skip what needs them. */
 export function findMissingInCi(needs) {
-  return Object.keys(needs).filter((name) => needs[name].inCi && !needs[name].met);
+  return Object.keys(needs).filter((name) => needs[name].inCi && !needs[name].isMet());
 }
 
 // A suite and a test in it may each need something; one that is missing is reason enough.
 function mayBeSkipped(name, needs) {
-  return [...name.matchAll(/\[needs ([^\]]+)\]/g)].some(([, need]) => needs[need]?.met === false);
+  return [...name.matchAll(/\[needs ([^\]]+)\]/g)].some(([, need]) => needs[need]?.isMet() === false);
 }

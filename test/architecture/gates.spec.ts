@@ -12,7 +12,7 @@ const { findMissingInCi, summarize } = await script<{
   summarize: (results: unknown, needs: Needs) => Summary;
 }>('test-summary.mjs');
 
-type Needs = Readonly<Record<string, { readonly met: boolean; readonly inCi: boolean }>>;
+type Needs = Readonly<Record<string, { readonly isMet: () => boolean; readonly inCi: boolean }>>;
 
 interface Summary {
   readonly passed: number;
@@ -69,7 +69,11 @@ describe('the coverage gate', () => {
 });
 
 describe('the counts of npm test', () => {
-  const needs: Needs = { 'shared data': { met: true, inCi: true }, root: { met: false, inCi: false }, Redis: { met: false, inCi: true } };
+  const needs: Needs = {
+    'shared data': { isMet: () => true, inCi: true },
+    root: { isMet: () => false, inCi: false },
+    Redis: { isMet: () => false, inCi: true },
+  };
   const run = (...tests: [status: string, fullName: string][]): unknown => ({
     numPassedTests: tests.filter(([status]) => status === 'passed').length,
     numFailedTests: tests.filter(([status]) => status === 'failed').length,

@@ -5,6 +5,7 @@ import { differences, isLikeText } from '../support/doc-answer.js';
 import { DocShell, examplesOf, leftOut, pageOf, type DocBlock, type DocExample, type Ran } from '../support/doc-page.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
 import { contents, MANAGED, OWN, toolsOf, use } from '../support/mcp-tools.js';
+import { itNeeding } from '../support/needs.js';
 import { startResponder, type Responder } from '../support/responder.js';
 
 /** Every page whose examples are for copying, in the order in which the README names them. */
@@ -60,8 +61,9 @@ describe('the manual', () => {
       'docs/management.md: curl -s',
       'docs/agent-clients.md: claude plugin',
       'docs/sdk.md: npm run',
-      'docs/sdk.md: from openai',
-      'docs/sdk.md: npx @openapitools/openapi-generator-cli',
+      // Recipes for Python with their answers, which a test of their own runs.
+      ...['docs/sdk.md: import os', 'docs/sdk.md: I was'],
+      ...['docs/sdk.md: openapi-python-client generate', 'docs/sdk.md: import os', "docs/sdk.md: ['Plays chess"],
     ]);
   });
 });
@@ -113,6 +115,23 @@ describe('the examples of the manual', () => {
     expect(['--file the-plan=', '--scope current_chat', '--scope resources'].filter((option) => !all.includes(option))).toEqual([]);
   }, 120_000);
 
+  itNeeding('openai-python', 'K-120 of the SDK page chat from Python through the proxy', () => runRecipe('openai'), 60_000);
+
+  itNeeding(
+    'openapi-python-client',
+    'K-120 of the SDK page generate a client for Python, which adds and lists',
+    () => runRecipe('generated'),
+    120_000,
+  );
+
+  /** Runs the blocks of the SDK's page with this note, with the token that the page makes. */
+  async function runRecipe(recipe: string): Promise<void> {
+    const page = 'docs/sdk.md';
+    const examples = examplesOf(await pageOf(page), ({ note, code }) => note === recipe || code.startsWith('export MEMORYBRIDGE_TOKEN='));
+    expect(examples.at(-1)?.answer).not.toBeNull();
+    expect(await runExamples(page, examples)).toEqual([]);
+  }
+
   it('K-80 of the agent that remembers tell a fact, and get it in a process of its own, in both modes', async () => {
     expect(await faultsOf(EXAMPLE)).toEqual([]);
     const asked = examplesOf(await pageOf(EXAMPLE)).filter(({ answer }) => answer?.code.includes('hazelnuts'));
@@ -121,7 +140,10 @@ describe('the examples of the manual', () => {
 
   /** Runs a page. */
   async function faultsOf(page: string): Promise<string[]> {
-    const examples = examplesOf(await pageOf(page));
+    return runExamples(page, examplesOf(await pageOf(page)));
+  }
+
+  async function runExamples(page: string, examples: readonly DocExample[]): Promise<string[]> {
     expect(examples).not.toEqual([]);
     const ran = await shell.run(page, examples);
     return examples.flatMap((example, at) => faultOf(example, ran[at]!));

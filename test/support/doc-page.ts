@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** A fenced block of a page. */
 export interface DocBlock {
   readonly language: string;
-  /** The second word of the fence; `elsewhere`: it needs a program that is not ours, so it is not run. */
+  /** The second word of the fence: it needs a program that is not ours, such as `elsewhere`, so it is not run with the rest of its page. */
   readonly note: string;
   readonly line: number;
   readonly code: string;
@@ -49,15 +49,19 @@ function blocksOf(markdown: string): DocBlock[] {
   }));
 }
 
-/** What of a page is run, in order. */
-export function examplesOf(markdown: string): DocExample[] {
+/** Finds the blocks of a page that are run, in order. */
+export function examplesOf(markdown: string, isRun: (block: DocBlock) => boolean = isRunEverywhere): DocExample[] {
   const blocks = blocksOf(markdown);
   return blocks.flatMap((block, at) => {
-    if (!RUNNABLE.has(block.language) || block.note !== '') return [];
+    if (!isRun(block)) return [];
     const next = blocks[at + 1];
     const follows = next !== undefined && ANSWERS.has(next.language) && next.line === block.line + block.code.split('\n').length + 1;
     return [{ ...block, answer: follows ? next : null }];
   });
+}
+
+function isRunEverywhere({ language, note }: DocBlock): boolean {
+  return RUNNABLE.has(language) && note === '';
 }
 
 /** What of a page is neither run nor an answer of what is. */
@@ -118,10 +122,13 @@ export class DocShell {
 
   private async lines({ language, code }: DocExample, to: string): Promise<string> {
     const local = Object.entries(this.replacements).reduce((text, [from, here]) => text.replaceAll(from, here), code);
-    if (language !== 'js') return `{\n${local}\n} >${to}.out 2>${to}.err\necho 0 >${to}.status`;
+    const capture = (command: string): string => `{\n${command}\n} >${to}.out 2>${to}.err\necho 0 >${to}.status`;
+    if (language === 'sh' || language === 'bash') return capture(local);
+    const program = `${to}.${language}`;
+    await writeFile(program, local);
+    if (language === 'python') return capture(`python3 ${program}`);
     const file = join(this.folder, PROGRAMS, 'example.mjs');
-    await writeFile(`${to}.mjs`, local);
-    return `cp ${to}.mjs '${file}'\n{ node '${file}'; } >${to}.out 2>${to}.err\necho 0 >${to}.status`;
+    return `cp ${program} '${file}'\n${capture(`node '${file}'`)}`;
   }
 
   private async bash(script: string): Promise<void> {

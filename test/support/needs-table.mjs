@@ -15,20 +15,36 @@ export const QDRANT_SERVER = process.env.QDRANT_URL;
 /** Qdrant's segment engine as a Python package, where `.ci/install-qdrant-engine` puts it. */
 export const QDRANT_ENGINE = join(import.meta.dirname, '..', '..', '.cache', 'qdrant-engine');
 
+const isServerAnswering = await isAnswering(QDRANT_SERVER);
+
 /**
- * `met` says whether this machine has it. `inCi` says that CI provides it: a run of CI without it fails instead of skipping.
+ * `isMet` says whether this machine has it; programs are started only when a test asks. `inCi` says that CI provides it: a run of CI without it
+ * fails instead of skipping.
  * Tests start a Redis of their own and never use the caller's `REDIS_URL`, which may hold somebody's queue.
  */
 export const NEEDS = {
-  'shared data': { met: existsSync(SHARED_DATA), inCi: true },
-  'the acceptance lists': { met: existsSync(ACCEPTANCE_LISTS), inCi: false },
-  Redis: { met: spawnSync('redis-server', ['--version']).status === 0, inCi: true },
-  Bun: { met: spawnSync('bun', ['--version']).status === 0, inCi: false },
-  Deno: { met: spawnSync('deno', ['--version']).status === 0, inCi: false },
-  root: { met: process.getuid?.() === 0, inCi: false },
-  'the Qdrant engine': { met: existsSync(join(QDRANT_ENGINE, 'installed.txt')), inCi: false },
-  'a Qdrant server': { met: await isAnswering(QDRANT_SERVER), inCi: false },
+  'shared data': { isMet: () => existsSync(SHARED_DATA), inCi: true },
+  'the acceptance lists': { isMet: () => existsSync(ACCEPTANCE_LISTS), inCi: false },
+  Redis: { isMet: () => runs('redis-server', '--version'), inCi: true },
+  Bun: { isMet: () => runs('bun', '--version'), inCi: false },
+  Deno: { isMet: () => runs('deno', '--version'), inCi: false },
+  zsh: { isMet: () => runs('zsh', '--version'), inCi: false },
+  fish: { isMet: () => runs('fish', '--version'), inCi: false },
+  PowerShell: { isMet: () => runs('pwsh', '-Version'), inCi: false },
+  'openai-python': { isMet: () => runs('python3', '-c', 'import openai'), inCi: false },
+  'openapi-python-client': {
+    isMet: () => runs('openapi-python-client', '--version') && runs('python3', '-c', 'import httpx, attrs'),
+    inCi: false,
+  },
+  root: { isMet: () => process.getuid?.() === 0, inCi: false },
+  'the Qdrant engine': { isMet: () => existsSync(join(QDRANT_ENGINE, 'installed.txt')), inCi: false },
+  'a Qdrant server': { isMet: () => isServerAnswering, inCi: false },
 };
+
+/** Whether a program is found and works, with no settings of the person who runs the tests. */
+function runs(command, ...args) {
+  return spawnSync(command, args, { env: { PATH: process.env.PATH } }).status === 0;
+}
 
 async function isAnswering(url) {
   if (url === undefined) return false;
