@@ -94,6 +94,8 @@ export interface ServerConfig {
   readonly headersTimeoutMs: number;
   /** How long a shutdown lets running streams finish. */
   readonly drainTimeoutMs: number;
+  /** Origins of web pages elsewhere that may call with a bearer credential: `https://app.example`. */
+  readonly allowedOrigins: readonly string[];
 }
 
 export interface DatabaseConfig {

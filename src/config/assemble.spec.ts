@@ -32,6 +32,15 @@ describe('assemble', () => {
     expect([server.host, server.port, logging.level, server.bodyLimit]).toEqual(['yaml', 0, 'warn', 52_428_800]);
   });
 
+  it('names the field of an origin that is none', () => {
+    const [problem] = problemsOf(() =>
+      assemble([yamlLayer('server:\n  allowed_origins: ["https://app.example/chat"]\n', 'yaml')], surroundings),
+    );
+    expect(problem).toMatch(
+      /^server\.allowed_origins in yaml is \["https:\/\/app\.example\/chat"\] and must be a list of origins such as https/,
+    );
+  });
+
   it('reads every alias', () => {
     const config = fromEnv({
       LOG_LEVEL: 'debug',

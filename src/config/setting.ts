@@ -74,6 +74,12 @@ export function textList(fallback: readonly string[], ...aliases: string[]): Set
   return setting<readonly string[]>(fallback, 'a list of texts (comma-separated in the environment)', asList, aliases);
 }
 
+/** Origins of web pages, as browsers write them: `https://app.example`, `http://localhost:5173`. */
+export function originList(): Setting<readonly string[]> {
+  const expects = 'a list of origins such as https://app.example: scheme, host and port, without a path and without *';
+  return setting<readonly string[]>([], expects, asOrigins, []);
+}
+
 const CRON = /^[\d*/,?L#a-z-]+(?:\s+[\d*/,?L#a-z-]+){4,5}$/i;
 // setTimeout fires at once beyond this.
 const MAX_TIMER_MS = 2_147_483_647;
@@ -120,4 +126,15 @@ function asList(raw: unknown): readonly string[] | undefined {
   const items: readonly unknown[] | undefined = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : undefined;
   const texts = items?.map(asText);
   return texts?.every((item) => item !== undefined) ? texts : undefined;
+}
+
+function asOrigins(raw: unknown): readonly string[] | undefined {
+  const origins = asList(raw)?.map((item) => asOrigin(item));
+  return origins?.every((origin) => origin !== undefined) ? origins : undefined;
+}
+
+function asOrigin(item: string): string | undefined {
+  if (asUrl(item, ['http', 'https']) === undefined || /[?#@*]/.test(item)) return undefined;
+  const { origin, pathname } = new URL(item);
+  return pathname === '/' ? origin : undefined;
 }

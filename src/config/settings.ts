@@ -7,6 +7,7 @@ import {
   optionalInteger,
   optionalText,
   optionalUrl,
+  originList,
   secret,
   text,
   textList,
@@ -48,6 +49,7 @@ export const SETTINGS = {
     requestTimeoutMs: duration(120_000),
     headersTimeoutMs: duration(30_000),
     drainTimeoutMs: duration(30_000),
+    allowedOrigins: originList(),
   },
   logging: {
     level: choice('info', ['debug', 'info', 'warn', 'error'], 'LOG_LEVEL'),
