@@ -16,6 +16,7 @@ import type { AppConfig } from '../config/app-config.js';
 import { portTaken } from '../config/start-error.js';
 import { describeMissingRoute } from '../proxy/missing-route.js';
 import { ApiModule } from './api.module.js';
+import { allowOrigins } from './cors.js';
 import { DOCS, mountDocsPage } from './docs-page.js';
 import { fastifyOptions } from './fastify-options.js';
 import { listenForGateway } from './gateway-listener.js';
@@ -26,6 +27,7 @@ import { buildOpenApi } from './openapi.js';
 export async function createApi(config: AppConfig, logger: AppLogger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(fastifyOptions(config.server));
   const fastify = adapter.getInstance<FastifyInstance>();
+  allowOrigins(fastify, config.server.allowedOrigins);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.ownContext !== true) enterContext({ requestId: request.id }, reply.raw);
     if (hasSeveralHosts(request.raw.rawHeaders)) sendError(reply, severalHosts(), request.url);

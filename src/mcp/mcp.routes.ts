@@ -6,7 +6,7 @@ import { currentContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
-import type { McpConfig } from '../config/app-config.js';
+import type { McpConfig, ServerConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { agentOf, type Agent } from './agent.js';
 import { isAllowedOrigin } from './allowed-origin.js';
@@ -26,6 +26,7 @@ export class McpRoutes implements OnModuleInit {
     private readonly auth: AuthService,
     private readonly servers: McpServers,
     @Inject(sectionToken('mcp')) private readonly config: McpConfig,
+    @Inject(sectionToken('server')) private readonly server: Pick<ServerConfig, 'allowedOrigins'>,
   ) {}
 
   onModuleInit(): void {
@@ -45,7 +46,7 @@ export class McpRoutes implements OnModuleInit {
   }
 
   private async admit(request: AgentRequest): Promise<void> {
-    if (!isAllowedOrigin(request.headers.origin, this.config.allowedOrigins))
+    if (!isAllowedOrigin(request.headers.origin, [...this.config.allowedOrigins, ...this.server.allowedOrigins]))
       throw new DomainError('FORBIDDEN', 'A page of this origin may not do this.');
     const authentication = await this.auth.authorize(request, 'mcp');
     if (authentication === null) throw new DomainError('FORBIDDEN', 'This needs a principal.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientResponseHeaders, headerOf, upstreamRequestHeaders } from './headers.js';
+import { clientResponseHeaders, headerOf, upstreamRequestHeaders, withoutCors } from './headers.js';
 
 const bearer = { auth: 'bearer', apiKey: 'sk-up' } as const;
 
@@ -85,6 +85,12 @@ describe('clientResponseHeaders', () => {
 
   it('never lets a content-length stand beside a transfer-encoding', () => {
     expect(clientResponseHeaders(['Transfer-Encoding', 'chunked', 'content-length', '5', 'a', 'b'])).toEqual(['a', 'b']);
+  });
+});
+
+describe('withoutCors', () => {
+  it('drops every CORS header, whatever its case', () => {
+    expect(withoutCors(['Access-Control-Allow-Origin', '*', 'A', '1', 'access-control-expose-headers', 'x'])).toEqual(['A', '1']);
   });
 });
 

@@ -55,6 +55,11 @@ export function clientResponseHeaders(raw: RawHeaders): string[] {
   });
 }
 
+/** Everything but CORS headers. */
+export function withoutCors(raw: RawHeaders): string[] {
+  return keep(raw, ({ lower }) => !lower.startsWith('access-control-'));
+}
+
 /** The last value of a header, or `null`; `name` in lower case. */
 export function headerOf(raw: RawHeaders, name: string): string | null {
   for (let index = raw.length - 2; index >= 0; index -= 2) {

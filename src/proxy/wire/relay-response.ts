@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AbortLike, UpstreamResponse } from '../../llm/upstream-client.port.js';
-import { headerOf, type RawHeaders } from './headers.js';
+import { headerOf, withoutCors, type RawHeaders } from './headers.js';
 
 export interface Relay {
   readonly upstream: UpstreamResponse;
@@ -47,11 +47,11 @@ class RunningRelay {
   }
 
   start(): void {
-    const { response, upstream, headers, abort } = this.relay;
+    const { response, upstream, abort } = this.relay;
     if (response.destroyed) return this.onClientGone();
     response.sendDate = false;
     abort.addEventListener('abort', this.onClientGone);
-    response.writeHead(upstream.status, headers as string[]);
+    writeHead(this.relay);
     upstream.start({ onChunk: this.onChunk, onEnd: this.onEnd, onError: this.onBroken });
     // Not before the chunks that came along with the headers.
     process.nextTick(() => this.hasWritten || response.flushHeaders());
@@ -117,6 +117,18 @@ class RunningRelay {
     this.relay.abort.removeEventListener('abort', this.onClientGone);
     this.resolve(outcome);
   }
+}
+
+/**
+ * Headers that are set on the response already (CORS) go out beside the upstream's. A page learns from us alone what it may read: the upstream's CORS headers
+ * speak of the upstream's address.
+ */
+function writeHead({ response, upstream, headers }: Relay): void {
+  const kept = response.req.headers.origin === undefined ? headers : withoutCors(headers);
+  if (response.getHeaderNames().length === 0) return void response.writeHead(upstream.status, kept as string[]);
+  // Beside headers that are set, `writeHead` of Node 20 keeps only the last one of each name.
+  for (let index = 0; index + 1 < kept.length; index += 2) response.appendHeader(kept[index]!, kept[index + 1]!);
+  response.writeHead(upstream.status);
 }
 
 /** Ends the connection so that the client can tell: what was written is sent and the framing stays open; without framing the socket is reset. */
