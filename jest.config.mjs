@@ -13,6 +13,8 @@ const swc = {
 
 const base = {
   rootDir: import.meta.dirname,
+  // One cache of transformed files for all projects; without it each transforms every file again.
+  id: 'memorybridge',
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   // The packed SDK has a package.json of the same name.
