@@ -1,18 +1,11 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import {
-  ApiForbiddenResponse,
-  ApiNoContentResponse,
-  ApiOperation,
-  ApiServiceUnavailableResponse,
-  ApiTags,
-  ApiTooManyRequestsResponse,
-  ApiUnauthorizedResponse,
-} from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loginSetCookie } from '../auth/login-cookie.js';
 import { LoginService } from '../auth/login.service.js';
 import { isSecurePage } from '../auth/same-origin.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { SignInRefusals } from '../common/http/sign-in-refusals.decorator.js';
 import { LoginRequest } from './token-requests.dto.js';
 
 /** Login of a browser, for the queue board and the console (D43). */
@@ -26,13 +19,7 @@ export class LoginController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'login', summary: 'Trade the admin token for a login cookie of 12 hours' })
   @ApiNoContentResponse({ description: 'Logged in: the cookie is set' })
-  @ApiUnauthorizedResponse({ description: 'No such token' })
-  @ApiForbiddenResponse({ description: 'A service token, or a page of another host' })
-  @ApiTooManyRequestsResponse({
-    description: 'Ten sign-ins from this address failed within five minutes',
-    headers: { 'Retry-After': { description: 'Seconds until the next attempt', schema: { type: 'integer' } } },
-  })
-  @ApiServiceUnavailableResponse({ description: 'The database is down' })
+  @SignInRefusals({ unauthorized: 'No such token', forbidden: 'A service token, or a page of another host' })
   async login(
     @Body() { token }: LoginRequest,
     @Req() request: FastifyRequest,

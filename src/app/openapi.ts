@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { LOGIN_COOKIE } from '../auth/login-cookie.js';
+import { SESSION_COOKIE } from '../auth/session-cookie.js';
 import { mcpPaths } from '../mcp/mcp.openapi.js';
 import { proxyPaths } from '../proxy/proxy.openapi.js';
 import { withClosedBodies } from './openapi-bodies.js';
@@ -47,6 +48,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     )
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, when it is set' }, 'metrics')
     .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /admin/login`' }, 'login')
+    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /v1/auth/session`' }, 'person_login')
     .build();
   const document = SwaggerModule.createDocument(app, info);
   return withExamples(withClosedBodies(withErrors({ ...document, paths: { ...proxyPaths, ...mcpPaths, ...document.paths } })));

@@ -31,13 +31,6 @@ export class AdminTokenRepository {
     return row ?? null;
   }
 
-  /** Remembers until it would have expired that a login has ended, and forgets those that have expired. */
-  async endLogin({ loginId, expires }: ClaimedLogin): Promise<void> {
-    const sql = `WITH expired AS (DELETE FROM ended_logins WHERE expires_at < now())
-      INSERT INTO ended_logins (id, expires_at) VALUES ($1, to_timestamp($2)) ON CONFLICT DO NOTHING`;
-    await this.run(() => this.dataSource.query(sql, [loginId, expires]));
-  }
-
   /**
    * Makes the candidate the admin token, if `wanted` of the present ones says so. Several processes may do this at once.
    * @param beforeCommit runs before the token works: what must not be lost once it does

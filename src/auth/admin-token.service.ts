@@ -40,11 +40,6 @@ export class AdminTokenService {
     return this.repository.findForLogin(login);
   }
 
-  /** @throws DomainError DATABASE_UNAVAILABLE */
-  endLogin(login: ClaimedLogin): Promise<void> {
-    return this.repository.endLogin(login);
-  }
-
   private async ensureAny(): Promise<AdminToken> {
     const { secret, prefix } = newTokenSecret();
     const candidate = { secretHash: this.keys.digest(secret), secretPrefix: prefix };

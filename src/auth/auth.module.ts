@@ -8,9 +8,14 @@ import { AdminTokenModule } from './admin-token.module.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 import { AuthService } from './auth.service.js';
+import { EndedLoginsRepository } from './ended-logins.repository.js';
 import { LoginService } from './login.service.js';
+import { MetricsToken } from './metrics-token.js';
 import { PersonAuth } from './person-auth.js';
+import { PersonSessionsService } from './person-sessions.service.js';
+import { PersonSignInService } from './person-sign-in.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
+import { SignInsService } from './sign-ins.service.js';
 import { UserTokens } from './user-tokens.js';
 
 /** Who is calling and what they may do; puts the access guard before every Nest route of the application. */
@@ -18,14 +23,19 @@ import { UserTokens } from './user-tokens.js';
   imports: [AdminTokenModule, CryptoModule, TokensModule, UsersModule],
   providers: [
     AuthService,
+    EndedLoginsRepository,
     LoginService,
+    MetricsToken,
     PersonAuth,
+    PersonSessionsService,
+    PersonSignInService,
     SignInThrottle,
+    SignInsService,
     UserTokens,
     AuditService,
     AuditRepository,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AdminTokenModule, AuthService, LoginService, AuditService, UserTokens],
+  exports: [AdminTokenModule, AuthService, LoginService, PersonSessionsService, PersonSignInService, AuditService, UserTokens],
 })
 export class AuthModule {}

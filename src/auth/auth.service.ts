@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Access } from '../common/access/access.decorator.js';
-import { KeyRing } from '../common/crypto/key-ring.js';
-import { equalDigests } from '../common/crypto/secret-digest.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { memoryRights } from '../common/principal.js';
 import { isLocalCall } from '../common/http/local-call.js';
-import type { AppConfig, SecurityConfig } from '../config/app-config.js';
+import type { AppConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { ENGINE_SPACE_ID, INSTANCE_TOKEN_ID } from '../tokens/instance-token.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -15,24 +13,23 @@ import { credentialOf, hasCredential } from './credential.js';
 import { PersonAuth } from './person-auth.js';
 import { LOGIN_COOKIE, readCookie } from './login-cookie.js';
 import { adminOnly, LoginService } from './login.service.js';
+import { MetricsToken } from './metrics-token.js';
+import { SESSION_COOKIE } from './session-cookie.js';
+import { SignInsService } from './sign-ins.service.js';
 import { looksLikeJwt } from './user-tokens.js';
 import { userKeyOf } from './user-key.js';
 
 /** Turns credentials into a principal, and decides what it may call. The same for Nest routes (guard) and raw ones (hook). */
 @Injectable()
 export class AuthService {
-  private readonly metricsDigest: string | null;
-
   constructor(
     private readonly tokens: TokensService,
     private readonly logins: LoginService,
-    private readonly keys: KeyRing,
     private readonly people: PersonAuth,
-    @Inject(sectionToken('security')) { metricsToken }: Pick<SecurityConfig, 'metricsToken'>,
+    private readonly signIns: SignInsService,
+    private readonly metrics: MetricsToken,
     @Inject(sectionToken('engine')) private readonly engine: AppConfig['engine'],
-  ) {
-    this.metricsDigest = metricsToken === null ? null : keys.digest(metricsToken);
-  }
+  ) {}
 
   /**
    * @param headers with a service or admin token, or a JWT
@@ -54,7 +51,7 @@ export class AuthService {
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorize(request: Credentials, access: Access | undefined): Promise<Authentication | null> {
-    if (access === 'public' || access === 'form' || (access === 'metrics' && this.isMetricsToken(request.headers))) return null;
+    if (access === 'public' || access === 'form' || (access === 'metrics' && this.metrics.isShownBy(request))) return null;
     if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is open to nobody.');
     return this.byAccess(request, access);
   }
@@ -65,6 +62,8 @@ export class AuthService {
         return this.authorizeService(request);
       case 'any':
         return this.authorizeAny(request);
+      case 'person':
+        return this.authorizeBrowser(request).then((authentication) => assertMayWrite(request, authentication));
       case 'user':
         return this.authorizePerson(request).then((authentication) => assertMayWrite(request, authentication));
       case 'memory':
@@ -73,6 +72,8 @@ export class AuthService {
         return this.authorizeMemoryOwner(request);
       case 'user_key':
         return this.authorizeKey(request);
+      case 'sign_in':
+        return this.authorizeSignIn(request);
       case 'engine':
         return this.authorizeEngine(request);
       case 'mcp':
@@ -122,6 +123,12 @@ export class AuthService {
     return hasCredential(request.headers) || cookie === undefined ? this.authenticate(request.headers) : this.authorizeAdmin(request);
   }
 
+  /** The person's session is for pages that send no token. */
+  private authorizeBrowser(request: Credentials): Promise<Authentication> {
+    const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
+    return hasCredential(request.headers) || cookie === undefined ? this.authorizePerson(request) : this.people.byCookie(request, cookie);
+  }
+
   private async authorizePerson({ headers }: Credentials): Promise<Authentication> {
     const authentication = await this.authenticate(headers);
     if (authentication.person !== null) return authentication;
@@ -161,9 +168,10 @@ export class AuthService {
     return this.authenticateUser(userId, userKey);
   }
 
-  private isMetricsToken(headers: Credentials['headers']): boolean {
-    if (this.metricsDigest === null || !hasCredential(headers)) return false;
-    return equalDigests(this.keys.digest(credentialOf(headers)), this.metricsDigest);
+  /** The same, where a key is traded for another credential. A key that is missing is no guess. */
+  private async authorizeSignIn(request: Credentials): Promise<Authentication> {
+    const { userId, userKey } = userKeyOf(request);
+    return this.signIns.run(request, () => this.authenticateUser(userId, userKey));
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { equalDigests } from '../common/crypto/secret-digest.js';
+import type { CookieLogin } from './ended-logins.repository.js';
 
 export const LOGIN_COOKIE = 'memorybridge_login';
 const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
@@ -14,12 +15,8 @@ export interface LoginOwner {
 }
 
 /** The claims of a cookie, before they are verified. */
-export interface ClaimedLogin {
+export interface ClaimedLogin extends CookieLogin {
   readonly ownerId: string;
-  /** Its own, so that it can end before the others. */
-  readonly loginId: string;
-  /** Epoch seconds. */
-  readonly expires: number;
   readonly signature: string;
 }
 
@@ -42,8 +39,16 @@ export function isLoginOf(key: Buffer, owner: LoginOwner, login: ClaimedLogin, n
 
 /** @param value `''` ends the login */
 export function loginSetCookie(value: string, secure: boolean): string {
-  const lifetime = value === '' ? 0 : LOGIN_SECONDS;
-  return `${LOGIN_COOKIE}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
+  return setCookie(LOGIN_COOKIE, value, { seconds: value === '' ? 0 : LOGIN_SECONDS, secure });
+}
+
+/** A cookie that no script reads and no other site sends. */
+export function setCookie(
+  name: string,
+  value: string,
+  { seconds, secure }: { readonly seconds: number; readonly secure: boolean },
+): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
 
 export function readCookie(header: string | undefined, name: string): string | undefined {

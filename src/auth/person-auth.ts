@@ -9,7 +9,8 @@ import type { MemoryConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { UsersService, type User } from '../users/users.service.js';
-import type { Authentication } from './authentication.js';
+import type { Authentication, Credentials } from './authentication.js';
+import { PersonSessionsService } from './person-sessions.service.js';
 import { UserTokens } from './user-tokens.js';
 
 const HEADER = 'X-Memory-User';
@@ -23,6 +24,7 @@ export class PersonAuth {
   constructor(
     private readonly users: UsersService,
     private readonly tokens: UserTokens,
+    private readonly sessions: PersonSessionsService,
     @Inject(sectionToken('memory')) { searchTimeoutMs }: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {
     [this.on, this.off] = [personalPolicy(true, searchTimeoutMs), personalPolicy(false, searchTimeoutMs)];
@@ -30,18 +32,34 @@ export class PersonAuth {
 
   /** @throws DomainError TOKEN_INVALID, also for a user who has been erased, even if there is a new one of that name; ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE */
   async byJwt(jwt: string): Promise<Authentication> {
+    return this.ofUser((await this.findByJwt(jwt)).user, null);
+  }
+
+  /** @returns the user, and when the JWT ends, epoch seconds. @throws as `byJwt` */
+  async findByJwt(jwt: string): Promise<{ readonly user: User; readonly expires: number }> {
     const subject = await this.tokens.verify(jwt);
-    if (subject.kind === 'outside') return this.ofUser(await this.users.ofOutside(subject.issuer, subject.subject), null);
+    const { expires } = subject;
+    if (subject.kind === 'outside') return { user: await this.users.ofOutside(subject.issuer, subject.subject), expires };
     const user = await this.users.find(subject.userId);
     if (user?.spaceId !== subject.spaceId) throw new DomainError('TOKEN_INVALID', 'There is no such user any more.');
-    return this.ofUser(user, null);
+    return { user, expires };
   }
 
   /** @throws DomainError TOKEN_INVALID for an unknown user as for a wrong key; DATABASE_UNAVAILABLE */
   async byKey(userId: string, userKey: string): Promise<Authentication> {
+    return this.ofUser(await this.findByKey(userId, userKey), null);
+  }
+
+  /** @throws as `byKey` */
+  async findByKey(userId: string, userKey: string): Promise<User> {
     const user = await this.users.verifyKey(userId, userKey);
     if (user === null) throw new DomainError('TOKEN_INVALID', 'user_id and user_key do not belong together.', { field: 'user_key' });
-    return this.ofUser(user, null);
+    return user;
+  }
+
+  /** @param cookie of a session. @throws DomainError TOKEN_INVALID, FORBIDDEN for a write from a page of another host; DATABASE_UNAVAILABLE */
+  async byCookie(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<Authentication> {
+    return this.ofUser(await this.sessions.authenticate(request, cookie), null);
   }
 
   /**

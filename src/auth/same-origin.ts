@@ -1,13 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { DomainError } from '../common/errors/domain-error.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a browser's request may change something on the strength of a cookie: it reads only, or comes from a page of this very host (D43).
+ * Checks whether a browser's request may change something on the strength of a cookie: it reads only, or comes from a page of this very host (D43).
  * The scheme is left out, because a TLS proxy in front changes it.
+ * @throws DomainError FORBIDDEN
  */
-export function mayUseCookie(method: string, headers: IncomingHttpHeaders): boolean {
-  return SAFE_METHODS.has(method) || isSameHost(headers);
+export function assertMayUseCookie({ method, headers }: { readonly method: string; readonly headers: IncomingHttpHeaders }): void {
+  if (!SAFE_METHODS.has(method) && !isSameHost(headers)) throw foreignOrigin();
+}
+
+/**
+ * Checks that no page of another host signs a browser in. Programs send no `Origin`, and keep what they are given to themselves.
+ * @throws DomainError FORBIDDEN
+ */
+export function assertMaySignIn(headers: IncomingHttpHeaders): void {
+  if (headers.origin !== undefined && !isSameHost(headers)) throw foreignOrigin();
 }
 
 /**
@@ -21,4 +31,8 @@ export function isSecurePage({ protocol, headers }: { readonly protocol: string;
 /** Whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing is proven. */
 export function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
   return typeof origin === 'string' && host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}
+
+function foreignOrigin(): DomainError {
+  return new DomainError('FORBIDDEN', 'A page of another origin may not do this.');
 }

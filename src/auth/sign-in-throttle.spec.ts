@@ -50,6 +50,19 @@ describe('SignInThrottle', () => {
     expect(await throttle.run('192.0.2.1', right)).toBe('in');
   });
 
+  it('C-21 refuses every address after a hundred failures of all, until the oldest of them is five minutes old', async () => {
+    const throttle = new SignInThrottle();
+    for (let host = 0; host < 20; host += 1) await fail(throttle, 5, `198.51.100.${host}`);
+    await expect(throttle.run('192.0.2.2', right)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterS: 300 });
+    jest.setSystemTime(START + 300_000);
+    expect(await throttle.run('192.0.2.2', right)).toBe('in');
+  });
+
+  it('does not count successes among the failures of all', async () => {
+    const throttle = new SignInThrottle();
+    for (let host = 0; host < 150; host += 1) expect(await throttle.run('198.51.100.1', right)).toBe('in');
+  });
+
   it('counts attempts that are still under way', async () => {
     const throttle = new SignInThrottle();
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => throttle.run('192.0.2.1', wrong)));

@@ -4,18 +4,22 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '../common/errors/domain-error.js';
 
 const MAX_FAILURES = 10;
+/** Failures of all addresses together: many addresses must not share out the guessing. */
+const MAX_FAILURES_OF_ALL = 100;
 const WINDOW_MS = 5 * 60_000;
 /** The least recently used go first, so that memory stays bounded whoever tries. */
 const MAX_CLIENTS = 10_000;
 
 /**
- * Refuses further sign-ins after ten failures of one client address in five minutes. It is kept in this process, so that a refusal costs no query; with n API
- * processes an address has up to n times as many attempts.
+ * Refuses further sign-ins after ten failures of one client address in five minutes, and after a hundred of all addresses. It is kept in this process, so that
+ * a refusal costs no query; with n API processes an address has up to n times as many attempts.
  */
 @Injectable()
 export class SignInThrottle {
   /** Times of failures, and of attempts whose outcome is still open: many at once must not all pass. */
   private readonly attempts = new LRUCache<string, readonly number[]>({ max: MAX_CLIENTS });
+  /** The same of all addresses; at most as many as are let through. */
+  private all: readonly number[] = [];
 
   /**
    * Success forgets the failures before it. Errors that refuse nobody (a database that is down) don't count.
@@ -28,6 +32,7 @@ export class SignInThrottle {
     this.begin(client, startedAt);
     try {
       const result = await signIn();
+      this.withdraw(client, startedAt);
       this.attempts.delete(client);
       return result;
     } catch (error) {
@@ -37,17 +42,27 @@ export class SignInThrottle {
   }
 
   private begin(client: string, now: number): void {
-    const recent = (this.attempts.get(client) ?? []).filter((at) => now - at < WINDOW_MS);
-    const oldest = recent.at(-MAX_FAILURES);
-    if (oldest !== undefined) throw tooManyAttempts(Math.ceil((oldest + WINDOW_MS - now) / 1_000));
-    this.attempts.set(client, [...recent, now]);
+    const own = dropExpired(this.attempts.get(client) ?? [], now);
+    const all = dropExpired(this.all, now);
+    const oldest = [own.at(-MAX_FAILURES), all.at(-MAX_FAILURES_OF_ALL)].filter((at) => at !== undefined);
+    if (oldest.length > 0) throw tooManyAttempts(Math.ceil((Math.max(...oldest) + WINDOW_MS - now) / 1_000));
+    this.attempts.set(client, [...own, now]);
+    this.all = [...all, now];
   }
 
   private withdraw(client: string, startedAt: number): void {
-    const attempts = this.attempts.get(client) ?? [];
-    const at = attempts.indexOf(startedAt);
-    if (at >= 0) this.attempts.set(client, attempts.toSpliced(at, 1));
+    this.attempts.set(client, removeOne(this.attempts.get(client) ?? [], startedAt));
+    this.all = removeOne(this.all, startedAt);
   }
+}
+
+function dropExpired(attempts: readonly number[], now: number): readonly number[] {
+  return attempts.filter((at) => now - at < WINDOW_MS);
+}
+
+function removeOne(attempts: readonly number[], time: number): readonly number[] {
+  const at = attempts.indexOf(time);
+  return at < 0 ? attempts : attempts.toSpliced(at, 1);
 }
 
 /** Whether an error says that a credential is wrong. */
@@ -65,6 +80,6 @@ export function groupAddress(address: string): string {
 }
 
 function tooManyAttempts(retryAfterS: number): DomainError {
-  const message = `Too many failed sign-ins from this address: try again in ${retryAfterS} seconds.`;
+  const message = `Too many failed sign-ins: try again in ${retryAfterS} seconds.`;
   return new DomainError('TOO_MANY_REQUESTS', message, { retryAfterS });
 }

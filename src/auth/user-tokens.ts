@@ -8,9 +8,13 @@ import type { AuthConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 
 /** What a JWT says about who is calling. */
-export type JwtSubject =
+export type JwtSubject = (
   | { readonly kind: 'local'; readonly userId: string; readonly spaceId: string }
-  | { readonly kind: 'outside'; readonly issuer: string; readonly subject: string };
+  | { readonly kind: 'outside'; readonly issuer: string; readonly subject: string }
+) & {
+  /** Epoch seconds. */
+  readonly expires: number;
+};
 
 /** Lifetime of our own tokens, seconds (D24). */
 export const TOKEN_LIFETIME_S = 3_600;
@@ -32,7 +36,7 @@ export class UserTokens {
   private readonly outside: { readonly keys: JWTVerifyGetKey; readonly issuer: string; readonly audience: string } | null;
   private readonly ownKey: Promise<webcrypto.CryptoKey>;
   /** By token. Whether its user is still there is asked each time. */
-  private readonly checked = new LRUCache<string, { readonly subject: JwtSubject; readonly endsAt: number }>({ max: CHECKED });
+  private readonly checked = new LRUCache<string, JwtSubject>({ max: CHECKED });
 
   constructor(keys: KeyRing, @Inject(sectionToken('auth')) { jwksUrl, issuer, audience }: AuthConfig) {
     this.ownKey = crypto.subtle.importKey('raw', new Uint8Array(keys.jwtKey), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
@@ -57,13 +61,13 @@ export class UserTokens {
   /** @throws DomainError TOKEN_INVALID; ISSUER_UNAVAILABLE when the outside issuer's keys can't be had */
   async verify(jwt: string): Promise<JwtSubject> {
     const known = this.checked.get(jwt);
-    if (known !== undefined && Date.now() < known.endsAt) return known.subject;
+    if (known !== undefined && Date.now() < known.expires * 1_000) return known;
     try {
       if (algorithmOf(jwt) === OWN_ALGORITHM || this.outside === null) return await this.verifyOwn(jwt);
       const { keys, issuer, audience } = this.outside;
       const limits = { issuer, audience, algorithms: OUTSIDE_ALGORITHMS, requiredClaims: ['sub', 'exp'], clockTolerance: TOLERANCE_S };
       const { payload } = await jwtVerify(jwt, keys, limits);
-      return { kind: 'outside', issuer, subject: subjectOf(payload) };
+      return { kind: 'outside', issuer, subject: subjectOf(payload), expires: payload.exp ?? 0 };
     } catch (error) {
       throw asDomainError(error);
     }
@@ -72,8 +76,8 @@ export class UserTokens {
   private async verifyOwn(jwt: string): Promise<JwtSubject> {
     const limits = { issuer: OWN_NAME, audience: OWN_NAME, algorithms: [OWN_ALGORITHM], requiredClaims: ['sub', 'exp', 'uid'] };
     const { payload } = await jwtVerify(jwt, await this.ownKey, limits);
-    const subject = { kind: 'local', userId: subjectOf(payload), spaceId: String(payload['uid']) } as const;
-    this.checked.set(jwt, { subject, endsAt: (payload.exp ?? 0) * 1_000 });
+    const subject = { kind: 'local', userId: subjectOf(payload), spaceId: String(payload['uid']), expires: payload.exp ?? 0 } as const;
+    this.checked.set(jwt, subject);
     return subject;
   }
 }

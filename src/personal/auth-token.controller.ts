@@ -4,6 +4,7 @@ import { IsString, MaxLength } from 'class-validator';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { TOKEN_LIFETIME_S, UserTokens } from '../auth/user-tokens.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { SignInRefusals } from '../common/http/sign-in-refusals.decorator.js';
 
 const MAX_LENGTH = 256;
 
@@ -31,7 +32,7 @@ export class AuthTokenResponse {
 }
 
 @ApiTags('personal')
-@Allow('user_key')
+@Allow('sign_in')
 @Controller('v1/auth')
 export class AuthTokenController {
   constructor(private readonly tokens: UserTokens) {}
@@ -40,6 +41,7 @@ export class AuthTokenController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'createAuthToken', summary: 'Trade a user’s key for a JWT of an hour' })
   @ApiOkResponse({ type: AuthTokenResponse })
+  @SignInRefusals({ unauthorized: 'user_id and user_key do not belong together', forbidden: 'The credential may not do this' })
   async create(@Body() _credentials: AuthTokenRequest, @Whoever() { principal, person }: PersonCalling): Promise<AuthTokenResponse> {
     const jwt = await this.tokens.sign({ id: principal.id, spaceId: person.scope.spaceId });
     return { access_token: jwt, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_S };

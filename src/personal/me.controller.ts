@@ -54,7 +54,7 @@ export class AccountErasureRequest {
 
 @ApiTags('personal')
 @OnBehalf()
-@Allow('user')
+@Allow('person')
 @Controller('auth/me')
 export class MeController {
   constructor(

@@ -32,7 +32,7 @@ const TAGGED = { ETag: { description: 'Its version, for `If-Match`.', schema: { 
 
 @ApiTags('personal')
 @OnBehalf()
-@Allow('user')
+@Allow('person')
 @Controller('v1/memories')
 export class MemoriesController {
   constructor(

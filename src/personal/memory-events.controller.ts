@@ -17,7 +17,7 @@ const STALLED_MS = 60_000;
 
 @ApiTags('personal')
 @OnBehalf()
-@Allow('user')
+@Allow('person')
 @Controller('v1/memories')
 export class MemoryEventsController {
   constructor(private readonly streams: MemoryEventStreams) {}

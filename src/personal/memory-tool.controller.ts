@@ -10,7 +10,7 @@ import { PersonalTool } from './personal-tool.service.js';
 
 @ApiTags('personal')
 @OnBehalf()
-@Allow('user')
+@Allow('person')
 @Controller('v1/memories/tool')
 export class MemoryToolController {
   constructor(private readonly tool: PersonalTool) {}

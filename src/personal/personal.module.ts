@@ -8,7 +8,9 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AgenticMemories } from './agentic-memories.service.js';
+import { AuthSessionController } from './auth-session.controller.js';
 import { AuthTokenController } from './auth-token.controller.js';
+import { BrowserSessionsService } from './browser-sessions.service.js';
 import { ErasuresController } from './erasures.controller.js';
 import { JsonLinesParser } from './json-lines.parser.js';
 import { MeController } from './me.controller.js';
@@ -26,6 +28,7 @@ import { WhoamiController } from './whoami.controller.js';
   imports: [AuthModule, ErasureModule, ExtractionModule, MemoriesModule, MemoryEventsModule, MemoryModule, TokensModule, UsersModule],
   // Fixed paths before `{id}`.
   controllers: [
+    AuthSessionController,
     AuthTokenController,
     ErasuresController,
     MeController,
@@ -34,6 +37,14 @@ import { WhoamiController } from './whoami.controller.js';
     MemoryEventsController,
     MemoriesController,
   ],
-  providers: [AgenticMemories, JsonLinesParser, MemoryEventStreams, MemoryTransferLines, OwnAccountService, PersonalMemories],
+  providers: [
+    AgenticMemories,
+    BrowserSessionsService,
+    JsonLinesParser,
+    MemoryEventStreams,
+    MemoryTransferLines,
+    OwnAccountService,
+    PersonalMemories,
+  ],
 })
 export class PersonalModule {}

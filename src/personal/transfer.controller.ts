@@ -17,7 +17,7 @@ const text = (example: string) => ({ schema: { type: 'string' as const, example 
 
 @ApiTags('personal')
 @OnBehalf()
-@Allow('user')
+@Allow('person')
 @Controller('v1/memories')
 export class TransferController {
   constructor(private readonly lines: MemoryTransferLines) {}

@@ -4,6 +4,7 @@ import { EngineArea } from './areas/engine.area.js';
 import { SessionsArea } from './areas/sessions.area.js';
 import { StoreArea } from './areas/store.area.js';
 import { BaseClient } from './base-client.js';
+import { BrowserClient } from './browser-client.js';
 import { askedBearer, fixedBearer, loginCookie, noBearer } from './credential.js';
 import { readEnv } from './env.js';
 import { GatewayClient, type GatewayOptions } from './gateway-client.js';
@@ -87,6 +88,11 @@ export class MemoryBridge extends BaseClient {
   /** A client for operators, by the admin token, or in a browser by the login cookie. */
   static admin(options: AdminOptions): AdminClient {
     return new AdminClient(options);
+  }
+
+  /** Sign-in of a browser, by cookies. */
+  static browser(options: ClientOptions = {}): BrowserClient {
+    return new BrowserClient(options);
   }
 
   /** How the service and its parts are; it needs no credential. */

@@ -7,7 +7,7 @@ const SECRET_FORMS = [
   /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
 ];
 
-const SECRET_FIELD = /(?:user_?key|api_?key|^token)$/i;
+const SECRET_FIELD = /(?:user_?key|api_?key|^token|^access_token|^code)$/i;
 
 /** Replaces the given secrets, and everything that has a secret's form, by `[redacted]`. */
 export function redact(text: string, secrets: readonly string[] = []): string {

@@ -26,6 +26,8 @@ export interface User {
   readonly spaceId: string;
   readonly preferences: UserPreferences;
   readonly createdAt: Date;
+  /** Digest of the key: sessions of the user are tied to it. */
+  readonly keyHash: string;
 }
 
 export interface CreatedUser {
@@ -122,8 +124,8 @@ export class UsersService {
   }
 }
 
-function toUser({ id, spaceId, preferences, createdAt }: UserEntity): User {
-  return { id, spaceId, preferences: preferencesIn(preferences), createdAt };
+function toUser({ id, spaceId, preferences, createdAt, keyHash }: UserEntity): User {
+  return { id, spaceId, preferences: preferencesIn(preferences), createdAt, keyHash };
 }
 
 function preferencesIn(stored: UserEntity['preferences'] | undefined): UserPreferences {

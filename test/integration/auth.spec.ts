@@ -258,7 +258,7 @@ describe('browser login', () => {
     expect((await app.call('POST', '/admin/logout')).status).toBe(204);
   });
 
-  it('refuses an address after ten failures with 429 and Retry-After, and audits them', async () => {
+  it('C-21 refuses an address after ten failures with 429 and Retry-After, and audits one of them a minute', async () => {
     const failures = async (): Promise<object[]> =>
       database.dataSource.query("SELECT actor, detail FROM audit_events WHERE action = 'login.failed' ORDER BY id");
     const throttled = await startAdminApp(database.url, { dataDir });
@@ -271,13 +271,11 @@ describe('browser login', () => {
       const refused = await signIn(ADMIN);
       expect(refused).toMatchObject({
         status: 429,
-        body: { detail: expect.stringMatching(/^Too many failed sign-ins .* in \d+ seconds\.$/) },
+        body: { detail: expect.stringMatching(/^Too many failed sign-ins: .* in \d+ seconds\.$/) },
       });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
-      expect((await failures()).slice(before)).toEqual(
-        Array(10).fill({ actor: 'anonymous', detail: { address: '127.0.0.1', code: 'TOKEN_INVALID' } }),
-      );
+      expect((await failures()).slice(before)).toEqual([{ actor: 'anonymous', detail: { address: '127.0.0.1', code: 'TOKEN_INVALID' } }]);
       // The admin token itself, as a bearer, is not kept out.
       expect((await throttled.call('GET', '/v1/admin/tokens')).status).toBe(200);
     } finally {

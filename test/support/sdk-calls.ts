@@ -1,4 +1,5 @@
 import type { AdminClient } from '../../src/sdk/admin-client.js';
+import type { BrowserClient } from '../../src/sdk/browser-client.js';
 import { MemoryBridge } from '../../src/sdk/client.js';
 import type { GatewayClient } from '../../src/sdk/gateway-client.js';
 import type { OperationId } from '../../src/sdk/operation-types.js';
@@ -20,6 +21,7 @@ export interface SdkClients {
   readonly person: OwnedPersonClient;
   readonly gateway: GatewayClient;
   readonly admin: AdminClient;
+  readonly browser: BrowserClient;
 }
 
 /** A client for each credential. */
@@ -31,6 +33,7 @@ export function createClients(options: ClientOptions): SdkClients {
     person: MemoryBridge.person({ ...options, accessToken }),
     gateway: MemoryBridge.user({ ...options, userId: 'ada', userKey }),
     admin: MemoryBridge.admin({ ...options, adminToken }),
+    browser: MemoryBridge.browser(options),
   };
 }
 
@@ -164,5 +167,9 @@ const CALLS: readonly SdkCall[] = [
   ['extract.dryRun', 'dryRunExtraction', ({ admin }) => admin.extract.dryRun({ token_id: '1', text: 'I like tea.' })],
   ['admin.metrics', 'metrics', ({ admin }) => admin.metrics()],
   ['admin.login', 'login', ({ admin }) => admin.login(CANARIES.adminToken)],
+  ['browser.session', 'getSignIn', ({ browser }) => browser.session()],
+  ['browser.signIn', 'signIn', ({ browser }) => browser.signIn({ user_id: 'ada', user_key: CANARIES.userKey })],
+  ['browser.signInByJwt', 'signIn', ({ browser }) => browser.signIn({ access_token: CANARIES.accessToken })],
+  ['browser.signOut', 'signOut', ({ browser }) => browser.signOut()],
   ['admin.logout', 'logout', ({ admin }) => admin.logout()],
 ];

@@ -6,11 +6,25 @@ import { ApiSecurity } from '@nestjs/swagger';
  * JWT, or by a service token that acts for them (D44); `user_key`: a person by `user_id` and `user_key` in query or body; `form`: the same as fields of
  * a form, which the handler reads; `mcp`: an agent
  * with a token that may at least read memory, a person, or the admin; `engine`: a service token that may at least read memory, or whoever is on this
- * machine where that is allowed (D40); `memory`: a person as for `user`, or a service token that names nobody and has no owner, for rows of its own;
+ * machine where that is allowed (D40); `person`: as for `user`, or a person's browser with the cookie of its session; `sign_in`: as for `user_key`, with failures
+ * limited; `memory`: a person as for `user`, or a service token that names nobody and has no owner, for rows of its own;
  * `memory_read`: the same for reads that are sent with POST, so that `memory:read` is enough; `any`: everybody who shows a valid credential.
  */
 export type Access =
-  'public' | 'any' | 'admin' | 'service' | 'metrics' | 'user' | 'user_key' | 'form' | 'mcp' | 'engine' | 'memory' | 'memory_read';
+  | 'public'
+  | 'any'
+  | 'admin'
+  | 'service'
+  | 'metrics'
+  | 'user'
+  | 'person'
+  | 'user_key'
+  | 'sign_in'
+  | 'form'
+  | 'mcp'
+  | 'engine'
+  | 'memory'
+  | 'memory_read';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,7 +44,9 @@ const SCHEMES: Readonly<Record<Access, readonly string[]>> = {
   service: ['service', 'api_key'],
   metrics: ['metrics', 'admin', 'api_key', 'login'],
   user: ['user', 'service', 'api_key'],
+  person: ['user', 'service', 'api_key', 'person_login'],
   user_key: ['user_key'],
+  sign_in: ['user_key'],
   form: ['user_key'],
   mcp: ['service', 'user', 'admin', 'api_key'],
   engine: ['service', 'api_key'],

@@ -130,6 +130,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell who is signed in with this browser */
+        get: operations["getSignIn"];
+        put?: never;
+        /**
+         * Trade a JWT, or a user’s key, for a cookie of at most 12 hours
+         * @description The cookie opens the routes under `/v1/memories` and `/auth/me`. Writes with it need an `Origin` of the same host.
+         */
+        post: operations["signIn"];
+        /** End the session of this browser’s person */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/token": {
         parameters: {
             query?: never;
@@ -1449,6 +1471,38 @@ export interface components {
              * @example Memories: 1 added.
              */
             result: string;
+        };
+        AdminSessionResponse: {
+            /** Format: date-time */
+            expires_at: string;
+        };
+        PersonSessionResponse: {
+            /** @example ada */
+            user_id: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        SessionsResponse: {
+            /** @description The login of `POST /admin/login`; null when there is none. */
+            admin: components["schemas"]["AdminSessionResponse"] | null;
+            /** @description The session of `POST /v1/auth/session`; null when there is none. */
+            person: components["schemas"]["PersonSessionResponse"] | null;
+            /**
+             * @description The version of the service, for an admin.
+             * @example 0.1.0
+             */
+            version?: string;
+        };
+        CreateSessionRequest: {
+            /** @description A JWT of `POST /v1/auth/token`, or of the outside issuer. The session ends with it. */
+            access_token?: string;
+            /**
+             * @description With `user_key` beside it.
+             * @example ada
+             */
+            user_id?: string;
+            /** @example uk_… */
+            user_key?: string;
         };
         AuthTokenRequest: {
             /** @example ada */
@@ -4932,6 +4986,244 @@ export interface operations {
             };
         };
     };
+    getSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "admin": {
+                     *         "expires_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "person": {
+                     *         "user_id": "ada",
+                     *         "expires_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "version": "0.1.0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionsResponse"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ada",
+                 *       "user_key": "uk_…"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSessionRequest"];
+            };
+        };
+        responses: {
+            /** @description Signed in: the cookie is set */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is unknown or expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A page of another host */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Ten sign-ins from this address, or a hundred from all addresses, failed within five minutes */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Too many requests: try again later."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the keys of the token issuer can’t be had */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out: the cookie is removed, and copies of it are no longer accepted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A page of another host, or a cookie without an Origin */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     createAuthToken: {
         parameters: {
             query?: never;
@@ -4966,7 +5258,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthTokenResponse"];
                 };
             };
-            /** @description The credential is missing, unknown, expired or corrupt */
+            /** @description user_id and user_key do not belong together */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5023,8 +5315,24 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description Ten sign-ins from this address, or a hundred from all addresses, failed within five minutes */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Too many requests: try again later."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The database is down, or the service is shutting down */
+            /** @description The database is down, or the keys of the token issuer can’t be had */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10855,7 +11163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Ten sign-ins from this address failed within five minutes */
+            /** @description Ten sign-ins from this address, or a hundred from all addresses, failed within five minutes */
             429: {
                 headers: {
                     /** @description Seconds until the next attempt */
@@ -10872,7 +11180,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The database is down */
+            /** @description The database is down, or the keys of the token issuer can’t be had */
             503: {
                 headers: {
                     [name: string]: unknown;

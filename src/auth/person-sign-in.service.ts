@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Credentials } from './authentication.js';
+import { PersonAuth } from './person-auth.js';
+import { PersonSessionsService } from './person-sessions.service.js';
+import { assertMaySignIn } from './same-origin.js';
+import type { NewSession } from './session-cookie.js';
+import { SignInsService } from './sign-ins.service.js';
+
+/** A JWT, or a user with their key. */
+export type PersonProof = { readonly accessToken: string } | { readonly userId: string; readonly userKey: string };
+
+/** Trades what proves a person for a session of their browser. */
+@Injectable()
+export class PersonSignInService {
+  constructor(
+    private readonly people: PersonAuth,
+    private readonly sessions: PersonSessionsService,
+    private readonly signIns: SignInsService,
+  ) {}
+
+  /**
+   * @throws DomainError TOKEN_INVALID; FORBIDDEN for a page of another host; TOO_MANY_REQUESTS; ISSUER_UNAVAILABLE, DATABASE_UNAVAILABLE
+   */
+  async signIn(proof: PersonProof, request: Pick<Credentials, 'headers' | 'socket'>): Promise<NewSession> {
+    assertMaySignIn(request.headers);
+    return this.signIns.run(request, () => this.createSession(proof));
+  }
+
+  private async createSession(proof: PersonProof): Promise<NewSession> {
+    if ('userId' in proof) return this.sessions.create(await this.people.findByKey(proof.userId, proof.userKey), 'key', null);
+    const { user, expires } = await this.people.findByJwt(proof.accessToken);
+    return this.sessions.create(user, 'jwt', expires);
+  }
+}

@@ -1,0 +1,55 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
+import type { SessionFields } from './session-proof.js';
+
+const MAX_LENGTH = 256;
+const MAX_JWT_LENGTH = 16_384;
+
+export class CreateSessionRequest implements SessionFields {
+  @ApiPropertyOptional({ description: 'A JWT of `POST /v1/auth/token`, or of the outside issuer. The session ends with it.' })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_JWT_LENGTH)
+  access_token?: string;
+
+  @ApiPropertyOptional({ example: 'ada', description: 'With `user_key` beside it.' })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  user_id?: string;
+
+  @ApiPropertyOptional({ example: 'uk_…' })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  user_key?: string;
+}
+
+export class AdminSessionResponse {
+  @ApiProperty({ format: 'date-time' })
+  expires_at!: string;
+}
+
+export class PersonSessionResponse {
+  @ApiProperty({ example: 'ada' })
+  user_id!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expires_at!: string;
+}
+
+export class SessionsResponse {
+  @ApiProperty({ type: AdminSessionResponse, nullable: true, description: 'The login of `POST /admin/login`; null when there is none.' })
+  admin!: AdminSessionResponse | null;
+
+  @ApiProperty({
+    type: PersonSessionResponse,
+    nullable: true,
+    description: 'The session of `POST /v1/auth/session`; null when there is none.',
+  })
+  person!: PersonSessionResponse | null;
+
+  @ApiPropertyOptional({ example: '0.1.0', description: 'The version of the service, for an admin.' })
+  version?: string;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { toPersonProof } from './session-proof.js';
+
+describe('toPersonProof', () => {
+  it('takes a JWT, or a user with their key', () => {
+    expect(toPersonProof({ access_token: 'jwt' })).toEqual({ accessToken: 'jwt' });
+    expect(toPersonProof({ user_id: 'ada', user_key: 'uk_1' })).toEqual({ userId: 'ada', userKey: 'uk_1' });
+  });
+
+  it.each([
+    [{}, 'user_id'],
+    [{ user_key: 'uk_1' }, 'user_id'],
+    [{ user_id: 'ada' }, 'user_key'],
+    [{ access_token: 'jwt', user_id: 'ada' }, 'user_id'],
+    [{ access_token: 'jwt', user_key: 'uk_1' }, 'user_key'],
+  ])('refuses %j and names %s', (fields, field) => {
+    expect(() => toPersonProof(fields)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
+  });
+});
