@@ -5,6 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { DomainErrorFilter } from '../common/http/domain-error.filter.js';
 import { RequestContextInterceptor } from '../common/http/request-context.interceptor.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
+import { ConsoleModule } from '../console/console.module.js';
 import type { AppConfig } from '../config/app-config.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { GatewayModule } from '../gateway/gateway.module.js';
@@ -40,6 +41,7 @@ export class ApiModule {
         EngineModule,
         GatewayModule,
         HealthModule,
+        ConsoleModule,
       ],
       providers: [
         { provide: APP_FILTER, useClass: DomainErrorFilter },

@@ -14,6 +14,7 @@ import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
 import { portTaken } from '../config/start-error.js';
+import { CONSOLE } from '../console/console.routes.js';
 import { describeMissingRoute } from '../proxy/missing-route.js';
 import { ApiModule } from './api.module.js';
 import { allowOrigins } from './cors.js';
@@ -36,7 +37,7 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   // Session messages are given back to the byte, so their route reads the body as it was sent.
   const options = { logger, abortOnError: false, rawBody: true };
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.for(config), adapter, options);
-  denyUnknownRoutes(fastify, app.get(AuthService));
+  denyUnknownRoutes(fastify, app.get(AuthService), config.console.enabled ? CONSOLE : DOCS);
   mountDocsPage(app, buildOpenApi(app));
   await app.init();
   await app.get(AdminTokenService).ensure();
@@ -48,13 +49,13 @@ function severalHosts(): DomainError {
 }
 
 /**
- * Default deny also where no route is: without a credential nobody learns what exists (S0-12). A person's browser at `/` finds the docs; clients of the OpenAI
+ * Default deny also where no route is: without a credential nobody learns what exists (S0-12). A person's browser at `/` finds the console, or the docs; clients of the OpenAI
  * API get its error form, and learn what is served.
  */
-function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService): void {
+function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: string): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
-    if (request.url === '/' && wantsPage(request)) return void reply.redirect(DOCS);
+    if (request.url === '/' && wantsPage(request)) return void reply.redirect(home);
     const missing = describeMissingRoute(request.url);
     auth
       .authenticate(request.headers)

@@ -25,6 +25,7 @@ export interface AppConfig {
   readonly storage: StorageConfig;
   readonly resources: ResourcesConfig;
   readonly security: SecurityConfig;
+  readonly console: ConsoleConfig;
 }
 
 export interface GatewayConfig {
@@ -66,6 +67,14 @@ export interface McpConfig {
   readonly enabled: boolean;
   /** Origins of web pages (`https://agents.example`) that may call `/mcp` beside those of this machine; others are refused. */
   readonly allowedOrigins: readonly string[];
+}
+
+/** The web console. */
+export interface ConsoleConfig {
+  /** False: /console answers 404, and a browser at `/` finds the API documentation. */
+  readonly enabled: boolean;
+  /** Pages that may frame /console/me: origins, or `'self'`. */
+  readonly frameAncestors: readonly string[];
 }
 
 /** Chat mode of people (D41). */

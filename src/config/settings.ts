@@ -132,6 +132,10 @@ export const SETTINGS = {
     enabled: flag(true),
     allowedOrigins: textList([]),
   },
+  console: {
+    enabled: flag(true),
+    frameAncestors: originList(),
+  },
   chat: {
     tokenId: optionalText(),
   },

@@ -17,6 +17,10 @@ const TABLE: Readonly<Record<string, Access>> = {
   'GET /livez': 'public',
   'GET /readyz': 'public',
   'GET /docs/**': 'public',
+  'GET /console': 'public',
+  'GET /console/*': 'public',
+  'GET /dashboard/memory': 'public',
+  'GET /dashboard/settings': 'public',
   'GET /openapi.json': 'public',
   'GET /openapi.yaml': 'public',
   'GET /admin/login': 'public',
@@ -125,7 +129,7 @@ const TABLE: Readonly<Record<string, Access>> = {
 };
 
 /** What the API's description leaves out: pages for people, and methods that are answered with 405 as MCP asks. */
-const LEFT_OUT = /\/\*\*$|^GET \/(openapi\.|admin(\/login.*|\/)?$)|^(GET|DELETE) \/mcp$/;
+const LEFT_OUT = /\/\*\*$|^GET \/(openapi\.|console(\/\*)?$|dashboard\/|admin(\/login.*|\/)?$)|^(GET|DELETE) \/mcp$/;
 
 interface Route {
   readonly method: string;

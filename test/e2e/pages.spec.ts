@@ -129,7 +129,7 @@ describe('the API description', () => {
 
   it('is what a browser at the root sees, where a program is refused', async () => {
     const [browser, program] = await Promise.all([get('/', HTML), get('/')]);
-    expect([browser.status, browser.headers.get('location')]).toEqual([302, '/docs']);
+    expect([browser.status, browser.headers.get('location')]).toEqual([302, '/console']);
     expect(program.status).toBe(401);
     expect((await get('/nowhere', HTML)).status).toBe(401);
   });

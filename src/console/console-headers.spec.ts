@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { consoleHeaders, namesFile } from './console-headers.js';
+
+describe('consoleHeaders', () => {
+  it('C-5 forbids inline code, framing and text that becomes code', () => {
+    expect(consoleHeaders('/console/memories', [])['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  it.each([
+    ['/console/me', "frame-ancestors https://app.example 'self';"],
+    ['/console', "frame-ancestors 'none';"],
+    ['/console/memories', "frame-ancestors 'none';"],
+    ['/console/me/other', "frame-ancestors 'none';"],
+  ])('lets %s be framed as %s', (path, expected) => {
+    expect(consoleHeaders(path, ['https://app.example', "'self'"])['content-security-policy']).toContain(expected);
+  });
+});
+
+describe('namesFile', () => {
+  it.each([
+    ['/console/assets/console-ABC.js', true],
+    ['/console/missing.map', true],
+    ['/console/memories', false],
+    ['/console/sessions/a.b/c', false],
+    ['/console/', false],
+  ])('%s: %s', (path, expected) => {
+    expect(namesFile(path)).toBe(expected);
+  });
+});

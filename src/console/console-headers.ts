@@ -1,0 +1,32 @@
+/** What every page of the console may load, call and be framed by; its scripts can't turn text into code. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+];
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+
+/** The one page that other pages may frame, where the configuration names them. */
+const FRAMED_PAGE = '/console/me';
+
+/** Headers of every answer below /console. @param path without the query */
+export function consoleHeaders(path: string, frameAncestors: readonly string[]): Readonly<Record<string, string>> {
+  const isFramed = path === FRAMED_PAGE && frameAncestors.length > 0;
+  const framing = `frame-ancestors ${isFramed ? frameAncestors.join(' ') : "'none'"}`;
+  return {
+    'content-security-policy': [...POLICY, framing, ...TRUSTED_TYPES].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}
+
+/** Whether a path names a file instead of a page: pages have no extension. */
+export function namesFile(path: string): boolean {
+  return /\.[A-Za-z0-9]+$/.test(path);
+}
