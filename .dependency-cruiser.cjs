@@ -3,7 +3,7 @@
 
 const LAYERS = [
   { kind: 'composition', folders: ['app'] },
-  { kind: 'edge', folders: ['proxy', 'personal', 'admin', 'management', 'mcp', 'engine', 'gateway', 'health', 'cli'] },
+  { kind: 'edge', folders: ['proxy', 'personal', 'admin', 'management', 'mcp', 'engine', 'gateway', 'health', 'console', 'cli'] },
   { kind: 'domain', folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory', 'backend', 'resources'], peers: true },
   { kind: 'driver', folders: ['database', 'queue', 'cache', 'memory-index', 'embeddings', 'llm', 'storage'] },
   { kind: 'floor', folders: ['config', 'common'], peers: true },
@@ -11,6 +11,9 @@ const LAYERS = [
 
 /** The npm package: it runs without the service, so it imports one file of ours, and only the command line and the console are built with it. */
 const SDK = { folder: 'sdk', shared: String.raw`^src/common/http/sse-parser\.ts$`, users: '^src/(sdk|cli)/' };
+
+/** The web console: a bundle of its own, which speaks to the service through the SDK. */
+const CONSOLE = '^console/';
 
 /** Folders of the package that may use Node's own modules; the rest runs in browsers and edge runtimes too. */
 const SDK_ON_NODE = '^src/sdk/(node|agent/node|agent/testing|cli)/';
@@ -60,6 +63,46 @@ function sdkRules() {
   ];
 }
 
+function consoleRules() {
+  return [
+    {
+      name: 'console-on-sdk',
+      comment: 'The console imports itself and the SDK, and nothing else of ours.',
+      severity: 'error',
+      from: { path: CONSOLE },
+      to: { path: '^(src|test|bench|scripts)/', pathNot: '^src/sdk/' },
+    },
+    {
+      name: 'console-is-no-library',
+      comment: 'The service serves the built console and imports nothing of it.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: CONSOLE },
+    },
+    {
+      name: 'console-lib-is-pure',
+      comment: 'lib/ imports nothing outside of itself.',
+      severity: 'error',
+      from: { path: '^console/lib/', pathNot: SPEC },
+      to: { pathNot: '^console/lib/' },
+    },
+    {
+      name: 'console-kit-knows-no-screen',
+      comment: 'Parts are used by screens and by the shell, never the other way round.',
+      severity: 'error',
+      from: { path: '^console/kit/' },
+      to: { path: '^console/(app|screens)/' },
+    },
+    {
+      name: 'console-screens-apart',
+      comment: 'Screens do not import each other.',
+      severity: 'error',
+      from: { path: '^console/screens/([^/]+)/' },
+      to: { path: '^console/screens/', pathNot: '^console/screens/$1/' },
+    },
+  ];
+}
+
 /** `packages` (a regular expression) may be imported from `home` only. */
 function only(name, packages, home) {
   return {
@@ -76,6 +119,7 @@ module.exports = {
   forbidden: [
     ...layerRules(),
     ...sdkRules(),
+    ...consoleRules(),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -133,7 +177,7 @@ module.exports = {
       from: { path: '^src/', pathNot: `^src/sdk/integrations/|${SPEC}` },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/', pathNot: String.raw`\.d\.ts$` }, to: {} },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^(src|console)/', pathNot: String.raw`\.d\.ts$` }, to: {} },
   ],
   options: {
     tsPreCompilationDeps: true,

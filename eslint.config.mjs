@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const NODE_GLOBALS = (
@@ -42,6 +43,17 @@ const inSource = {
   },
 };
 
+const inConsole = {
+  html: {
+    selector: ":matches(JSXAttribute[name.name='dangerouslySetInnerHTML'], AssignmentExpression[left.property.name=/^(inner|outer)HTML$/])",
+    message: 'Text from the API is text: never set it as HTML.',
+  },
+  storage: {
+    selector: "MemberExpression[object.name='sessionStorage'], Identifier[name='indexedDB']",
+    message: 'The browser keeps display preferences only (kit/preferences.ts).',
+  },
+};
+
 const { processEnv: _allowedThere, ...inConfig } = inSource;
 
 const forbid = (...rules) => ['error', ...rules];
@@ -55,7 +67,7 @@ export default defineConfig(
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }] },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -93,6 +105,17 @@ export default defineConfig(
     files: ['src/config/**/*.ts'],
     rules: { 'no-restricted-syntax': forbid(...Object.values(inConfig)) },
   },
+  {
+    files: ['console/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { parserOptions: { project: './console/tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-restricted-syntax': forbid(...Object.values(inSource), ...Object.values(inConsole)),
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['console/kit/**/*.{ts,tsx}'], ignores: ['**/*.spec.ts'], rules: { 'max-lines': ['error', { max: 150 }] } },
   { files: ['src/cli/**/*.ts', 'src/{cli,main,worker}.ts', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['test/**/*.ts', '**/*.spec.ts', 'bench/**/*.ts'],

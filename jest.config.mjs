@@ -29,11 +29,12 @@ function project(displayName, folder) {
 
 export default {
   projects: [
-    project('unit', 'src'),
+    { ...project('unit', 'src'), testMatch: ['<rootDir>/{src,console}/**/*.spec.ts'] },
     project('architecture', 'test/architecture'),
     project('contract', 'test/contract'),
     project('integration', 'test/integration'),
     project('e2e', 'test/e2e'),
+    project('browser', 'test/browser'),
   ],
   // For all tiers: Jest ignores it in a project. What must be quick asserts so itself.
   testTimeout: 60_000,

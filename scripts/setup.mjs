@@ -1,18 +1,23 @@
 // All set-up of a fresh clone, with nothing but Node: dependencies as the lock file says, PostgreSQL's library links, a current build.
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runQuietly } from './run-quietly.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_INPUTS = ['src', 'package-lock.json', 'nest-cli.json', '.swcrc', 'tsconfig.json', 'tsconfig.build.json'];
-const STAMP = join(ROOT, 'dist', '.built-from');
+const DIST = join(ROOT, 'dist');
+const STAMP = join(DIST, '.built-from');
+/** The console is bundled with the SDK, whose types come from the source of the service. */
+const CONSOLE_INPUTS = ['console', 'src/sdk', 'src/common/http/sse-parser.ts', 'package-lock.json'];
+const CONSOLE_STAMP = join(DIST, '.console-built-from');
 
 export async function run() {
   if (!isInstalled()) await install();
   await linkPostgresLibraries();
-  if (!isBuilt()) await build();
+  if (!isBuilt(STAMP, BUILD_INPUTS)) await build();
+  if (!isBuilt(CONSOLE_STAMP, CONSOLE_INPUTS)) await buildConsole();
 }
 
 /** True when every package of the lock file is in node_modules with the same content; npm's own record is written last, so a torn install is seen. */
@@ -69,19 +74,26 @@ function missingLinks(folder) {
   return links.map(({ target }) => target).filter((target) => lstatSync(join(folder, target), { throwIfNoEntry: false }) === undefined);
 }
 
-function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
+function isBuilt(stamp, inputs) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(inputs);
 }
 
+/** Starts from an empty folder, so that no module outlives its source; the console is built after it. */
 async function build() {
+  rmSync(DIST, { recursive: true, force: true });
   await runQuietly('Building', process.execPath, [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'], { cwd: ROOT });
-  writeFileSync(STAMP, fingerprint());
+  writeFileSync(STAMP, fingerprint(BUILD_INPUTS));
+}
+
+async function buildConsole() {
+  await runQuietly('Building the console', process.execPath, [join('console', 'build.mjs')], { cwd: ROOT });
+  writeFileSync(CONSOLE_STAMP, fingerprint(CONSOLE_INPUTS));
 }
 
 /** Hash of what the build reads, names included: an edited, added or removed file changes it, a fresh checkout of the same files does not. */
-function fingerprint() {
+function fingerprint(inputs) {
   const hash = createHash('sha256');
-  for (const file of BUILD_INPUTS.flatMap(filesUnder))
+  for (const file of inputs.flatMap(filesUnder))
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(ROOT, file)))

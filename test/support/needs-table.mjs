@@ -1,7 +1,7 @@
 // The one table of what a test may need from its surroundings. `needs.ts` skips by it, `scripts/test.mjs` judges every skip by it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 /** Wire captures, specifications and conversations: beside the clone, not in it. */
 export const SHARED_DATA = join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
@@ -15,6 +15,9 @@ export const QDRANT_SERVER = process.env.QDRANT_URL;
 /** Qdrant's segment engine as a Python package, where `.ci/install-qdrant-engine` puts it. */
 export const QDRANT_ENGINE = join(import.meta.dirname, '..', '..', '.cache', 'qdrant-engine');
 
+/** A Chromium for the tests of the web console: the one that is named, else one on the PATH, else Debian's. */
+export const CHROMIUM = process.env.CHROMIUM_PATH ?? findOnPath('chromium') ?? '/usr/bin/chromium';
+
 const isServerAnswering = await isAnswering(QDRANT_SERVER);
 
 /**
@@ -26,6 +29,7 @@ export const NEEDS = {
   'shared data': { isMet: () => existsSync(SHARED_DATA), inCi: true },
   'the acceptance lists': { isMet: () => existsSync(ACCEPTANCE_LISTS), inCi: false },
   Redis: { isMet: () => runs('redis-server', '--version'), inCi: true },
+  'a browser': { isMet: () => existsSync(CHROMIUM), inCi: true },
   Bun: { isMet: () => runs('bun', '--version'), inCi: false },
   Deno: { isMet: () => runs('deno', '--version'), inCi: false },
   zsh: { isMet: () => runs('zsh', '--version'), inCi: false },
@@ -44,6 +48,13 @@ export const NEEDS = {
 /** Whether a program is found and works, with no settings of the person who runs the tests. */
 function runs(command, ...args) {
   return spawnSync(command, args, { env: { PATH: process.env.PATH } }).status === 0;
+}
+
+function findOnPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
 }
 
 async function isAnswering(url) {

@@ -1,0 +1,75 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { Page } from '../kit/page.js';
+import { EmptyState, ErrorState, Skeleton } from '../kit/states.js';
+import { useT } from '../kit/language.js';
+import { SignInDialog } from '../screens/sign-in/sign-in-dialog.js';
+import { SignInScreen } from '../screens/sign-in/sign-in-screen.js';
+import { useCheckedSession } from './use-checked-session.js';
+import { ROUTES } from './routes.js';
+import { ScreenBoundary } from './screen-boundary.js';
+import { useSession } from './session.js';
+import { Shell } from './shell.js';
+
+export function App(): ReactNode {
+  const session = useSession();
+  const { error, retry } = useCheckedSession();
+  const [location] = useLocation();
+  if (session === 'unknown') return error === null ? <Skeleton /> : <ErrorState error={error} onRetry={retry} />;
+  if (location === '/sign-in') return <SignInScreen />;
+  if (session === 'signed-out') return <ToSignIn />;
+  return (
+    <>
+      <Shell>
+        <Screens />
+      </Shell>
+      {session === 'expired' && <SignInDialog />}
+    </>
+  );
+}
+
+/** Remembers the page that was asked for. */
+function ToSignIn(): ReactNode {
+  const [location] = useLocation();
+  const search = useSearch();
+  const wanted = `/console${location === '/' ? '' : location}${search === '' ? '' : `?${search}`}`;
+  return <Redirect to={`/sign-in?next=${encodeURIComponent(wanted)}`} replace />;
+}
+
+function Screens(): ReactNode {
+  const [location] = useLocation();
+  useFocusOnNewPage(location);
+  return (
+    <ScreenBoundary key={location}>
+      <Suspense fallback={<Skeleton />}>
+        <Switch>
+          {ROUTES.map(({ path, screen: Screen }) => (
+            <Route key={path} path={path}>
+              <Screen />
+            </Route>
+          ))}
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+/** Readers of the screen hear where a link led. */
+function useFocusOnNewPage(location: string): void {
+  useEffect(() => {
+    const isFirst = document.activeElement === document.body;
+    if (!isFirst) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [location]);
+}
+
+function NotFound(): ReactNode {
+  const t = useT();
+  return (
+    <Page title={t('shell.notFound')}>
+      <EmptyState text={t('shell.notFoundText')} action={<a href="/console">{t('shell.toOverview')}</a>} />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Answer, OperationId } from '../../src/sdk/operation-types.js';
+import type { CallInput } from '../../src/sdk/request.js';
+import { api } from './api.js';
+import { onSessionEnd } from './session.js';
+
+interface CallSettings {
+  readonly enabled?: boolean;
+  /** Shows the answer to the previous input until the new one is there: for lists whose filters change. */
+  readonly keepPrevious?: boolean;
+  readonly refetchInterval?: number;
+}
+
+/** Data of this tab; the SDK itself repeats what may be repeated. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 2_000, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});
+
+onSessionEnd(() => queryClient.clear());
+
+/** Identifies a call's data; its first part is the operation, by which data are refreshed. */
+export function toQueryKey<O extends OperationId>(operation: O, input: CallInput<O>): readonly [O, CallInput<O>] {
+  return [operation, input];
+}
+
+/**
+ * Reads an operation of the API and keeps its answer; a changed input cancels the request of the last one.
+ *
+ * @example
+ * ```ts
+ * const tokens = useCall('listTokens', {});
+ * ```
+ */
+export function useCall<O extends OperationId>(operation: O, input: CallInput<O>, settings: CallSettings = {}): UseQueryResult<Answer<O>> {
+  const { keepPrevious, ...rest } = settings;
+  return useQuery({
+    queryKey: toQueryKey(operation, input),
+    queryFn: ({ signal }) => api.call(operation, input, { signal }),
+    placeholderData: keepPrevious === true ? keepPreviousData : undefined,
+    ...rest,
+  });
+}
+
+/**
+ * Sends an operation that changes something, and reads again what the change touches.
+ *
+ * @param refreshes operations whose data are read again, before the result is given
+ * @example
+ * ```ts
+ * const remove = useSend('deleteToken', ['listTokens']);
+ * remove.mutate({ path: { id } });
+ * ```
+ */
+export function useSend<O extends OperationId>(
+  operation: O,
+  refreshes: readonly OperationId[],
+): UseMutationResult<Answer<O>, Error, CallInput<O>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<O>) => api.call(operation, input),
+    onSuccess: () => refresh(client, refreshes),
+  });
+}
+
+/** Reads the data of operations again wherever they are shown. */
+export async function refresh(client: QueryClient, operations: readonly OperationId[]): Promise<void> {
+  await Promise.all(operations.map((operation) => client.invalidateQueries({ queryKey: [operation] })));
+}

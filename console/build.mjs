@@ -1,0 +1,134 @@
+// Builds the console into dist/console: `node console/build.mjs`, or with `--watch` again on every change.
+// Names of assets carry a hash of their content. One style sheet holds the styles of all parts.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, context } from 'esbuild';
+
+const SOURCE = import.meta.dirname;
+const ROOT = dirname(SOURCE);
+const OUT = join(ROOT, 'dist', 'console');
+const ASSETS = join(OUT, 'assets');
+const STYLES = 'all-styles';
+/** Later layers win over earlier ones, whatever their selectors are. */
+const STYLE_FOLDERS = ['kit', 'app', 'screens'];
+
+const isWatching = process.argv.includes('--watch');
+
+const COMMON = {
+  absWorkingDir: ROOT,
+  outdir: ASSETS,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'part-[hash]',
+  bundle: true,
+  target: ['es2022', 'chrome123', 'firefox120', 'safari17.5'],
+  // Style sheets keep light-dark(), which the color-scheme of the page decides.
+  supported: { 'color-functions': true },
+  jsx: 'automatic',
+  minify: true,
+  metafile: true,
+  legalComments: 'none',
+  sourcemap: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+};
+
+const bundler = await context({
+  ...COMMON,
+  entryPoints: { console: join(SOURCE, 'app', 'main.tsx'), styles: STYLES },
+  splitting: true,
+  format: 'esm',
+  plugins: [joinStyles(), writePages()],
+});
+
+if (isWatching) await bundler.watch();
+else {
+  rmSync(ASSETS, { recursive: true, force: true });
+  await bundler.rebuild();
+  await bundler.dispose();
+}
+
+/** The script that runs before the first paint can't be a module: modules wait for the page. */
+async function buildTheme() {
+  const { metafile } = await build({ ...COMMON, entryPoints: { theme: join(SOURCE, 'app', 'theme-first.ts') }, format: 'iife' });
+  return Object.entries(metafile.outputs);
+}
+
+/** The style sheet of each part is a file beside it; this joins them, in layers. */
+function joinStyles() {
+  return {
+    name: 'join-styles',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${STYLES}$`) }, () => ({ path: STYLES, namespace: STYLES }));
+      onLoad({ filter: /./, namespace: STYLES }, () => {
+        const files = STYLE_FOLDERS.flatMap((folder) => listStyles(folder));
+        const imports = files.map(({ layer, path }) => `@import ${JSON.stringify(path)} layer(${layer});`);
+        return {
+          contents: `@layer ${STYLE_FOLDERS.join(', ')};\n${imports.join('\n')}`,
+          loader: 'css',
+          resolveDir: SOURCE,
+          watchFiles: files.map(({ path }) => path),
+          watchDirs: STYLE_FOLDERS.map((folder) => join(SOURCE, folder)),
+        };
+      });
+    },
+  };
+}
+
+function listStyles(layer) {
+  const names = readdirSync(join(SOURCE, layer), { recursive: true }).filter((name) => name.endsWith('.css'));
+  return names.sort().map((name) => ({ layer, path: join(SOURCE, layer, name) }));
+}
+
+/** Writes what follows from the bundles: index.html, compressed copies, the list of licenses. */
+function writePages() {
+  return {
+    name: 'write-pages',
+    setup({ onEnd }) {
+      onEnd(async ({ errors, metafile }) => {
+        if (errors.length > 0) return;
+        mkdirSync(OUT, { recursive: true });
+        const outputs = [...Object.entries(metafile.outputs), ...(await buildTheme())];
+        writeFileSync(join(OUT, 'index.html'), fillPage(outputs));
+        writeFileSync(join(OUT, 'licenses.txt'), listLicenses(metafile));
+        for (const [path] of outputs) compress(join(ROOT, path));
+      });
+    },
+  };
+}
+
+function fillPage(outputs) {
+  const page = readFileSync(join(SOURCE, 'index.html'), 'utf8');
+  const find = (name, extension) => outputs.find(([path]) => new RegExp(`^${name}-\\w+\\.${extension}$`).test(basename(path)));
+  const [script, { imports }] = find('console', 'js');
+  const preloads = imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path);
+  return page
+    .replace('{{theme}}', toAddress(find('theme', 'js')[0]))
+    .replace('{{styles}}', toAddress(find('styles', 'css')[0]))
+    .replace('{{preloads}}', preloads.map((path) => `<link rel="modulepreload" href="${toAddress(path)}" />`).join('\n    '))
+    .replace('{{script}}', toAddress(script));
+}
+
+function toAddress(path) {
+  return `/console/${relative(OUT, join(ROOT, path)).replaceAll('\\', '/')}`;
+}
+
+function compress(path) {
+  const content = readFileSync(path);
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: isWatching ? 4 : 9 };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+}
+
+/** Name, version, license and license text of every package that is in a bundle. */
+function listLicenses({ inputs }) {
+  const folders = new Set(Object.keys(inputs).flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
+  return [...folders].sort().map(describeLicense).join('\n\n');
+}
+
+function describeLicense(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+  const file = readdirSync(join(ROOT, folder)).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file === undefined ? '' : readFileSync(join(ROOT, folder, file), 'utf8').trim();
+  return `${name} ${version} (${license})\n\n${text}`.trim();
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, type ReactNode } from 'react';
+
+const PAUSE_MS = 1_000;
+const EVENT = 'announce';
+const announcements = new EventTarget();
+
+/** Says a result or progress to people who can't see it; texts that follow each other within a second are said as the last one. */
+export function announce(text: string): void {
+  announcements.dispatchEvent(new CustomEvent(EVENT, { detail: text }));
+}
+
+/** The page's one live region. */
+export function Announcer(): ReactNode {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastAt = -PAUSE_MS;
+    const say = (event: Event): void => {
+      clearTimeout(timer);
+      const waitMs = Math.max(0, lastAt + PAUSE_MS - performance.now());
+      timer = setTimeout(() => {
+        lastAt = performance.now();
+        setText((event as CustomEvent<string>).detail);
+      }, waitMs);
+    };
+    announcements.addEventListener(EVENT, say);
+    return () => announcements.removeEventListener(EVENT, say);
+  }, []);
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { Button } from './button.js';
+import { useT } from './language.js';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Buttons at the end. */
+  readonly actions?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog, shown for as long as it is rendered. The focus goes back to the control that opened it. */
+export function Dialog({ title, onClose, actions, wide, children }: DialogProps): ReactNode {
+  const t = useT();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (dialog?.open === false) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog ref={ref} className={wide === true ? 'dialog dialog-wide' : 'dialog'} aria-labelledby={titleId} onCancel={cancel}>
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <Button kind="quiet" aria-label={t('common.close')} onClick={onClose}>
+          ✕
+        </Button>
+      </div>
+      <div className="dialog-body">{children}</div>
+      {actions !== undefined && <div className="dialog-actions">{actions}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { en, type TextKey } from '../lib/i18n/en.js';
+import { fillMessage, type Catalog, type Params } from '../lib/i18n/catalog.js';
+import { chooseLanguage } from '../lib/preferences.js';
+import { usePreferences } from './preferences.js';
+
+/** Gives a text of the chosen language: `t('memories.rows', { count })`. */
+export type Translate = (key: TextKey, params?: Params) => string;
+
+interface Language {
+  readonly locale: 'en' | 'zh';
+  readonly catalog: Catalog;
+}
+
+const ENGLISH: Language = { locale: 'en', catalog: en };
+const LanguageContext = createContext(ENGLISH);
+
+/** Shows its children once the texts of the chosen language are there. */
+export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
+  const chosen = chooseLanguage(usePreferences().language, navigator.languages);
+  const [language, setLanguage] = useState<Language | null>(chosen === 'en' ? ENGLISH : null);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadLanguage(chosen).then((loaded) => isCurrent && setLanguage(loaded));
+    return () => void (isCurrent = false);
+  }, [chosen]);
+  useEffect(() => {
+    if (language !== null) document.documentElement.lang = language.locale;
+  }, [language]);
+  return language === null ? null : <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+async function loadLanguage(locale: Language['locale']): Promise<Language> {
+  return locale === 'en' ? ENGLISH : { locale, catalog: (await import('../lib/i18n/zh.js')).zh };
+}
+
+export function useT(): Translate {
+  const { catalog, locale } = use(LanguageContext);
+  return useCallback((key, params) => fillMessage(catalog, locale, key, params), [catalog, locale]);
+}
+
+/** Numbers and times as the chosen language writes them. */
+export interface Formats {
+  readonly number: (value: number) => string;
+  readonly percent: (share: number) => string;
+  readonly time: (iso: string) => string;
+  readonly exactTime: (iso: string) => string;
+}
+
+export function useFormats(): Formats {
+  const { locale } = use(LanguageContext);
+  return useMemo(() => {
+    const number = new Intl.NumberFormat(locale);
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+    const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+    return {
+      number: (value) => number.format(value),
+      percent: (share) => percent.format(share),
+      time: (iso) => time.format(new Date(iso)),
+      exactTime: (iso) => `${exact.format(new Date(iso))} · ${iso}`,
+    };
+  }, [locale]);
+}

@@ -1,0 +1,24 @@
+import { useEffect, type ReactNode } from 'react';
+
+interface PageProps {
+  /** Also the title of the browser's tab; never a text of a person. */
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen: one heading, its actions, its content. */
+export function Page({ title, actions, children }: PageProps): ReactNode {
+  useEffect(() => {
+    document.title = `${title} · MemoryBridge`;
+  }, [title]);
+  return (
+    <>
+      <div className="page-head">
+        <h1 tabIndex={-1}>{title}</h1>
+        {actions !== undefined && <div className="page-actions">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

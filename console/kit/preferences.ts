@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { parsePreferences, PREFERENCES_KEY, type Preferences } from '../lib/preferences.js';
+
+const listeners = new Set<() => void>();
+let current = parsePreferences(localStorage.getItem(PREFERENCES_KEY));
+
+// Another tab of the same browser has changed them.
+addEventListener('storage', (event) => {
+  if (event.key === PREFERENCES_KEY) replace(parsePreferences(event.newValue));
+});
+
+export function readPreferences(): Preferences {
+  return current;
+}
+
+/** Keeps a choice in this browser; all parts of the page follow at once. */
+export function setPreferences(changes: Partial<Preferences>): void {
+  const next = { ...current, ...changes };
+  localStorage.setItem(PREFERENCES_KEY, JSON.stringify(next));
+  replace(next);
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, readPreferences);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function replace(next: Preferences): void {
+  current = next;
+  applyTheme(next.theme);
+  document.documentElement.dataset['density'] = next.density;
+  for (const listener of listeners) listener();
+}
+
+function applyTheme(theme: Preferences['theme']): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}

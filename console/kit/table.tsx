@@ -1,0 +1,136 @@
+import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Skeleton } from './states.js';
+import { useRowFocus } from './use-row-focus.js';
+import { useVisibleRows } from './use-visible-rows.js';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** CSS width, such as `8rem`; without one the column takes what is left. */
+  readonly width?: string;
+  readonly numeric?: boolean;
+}
+
+interface TableProps<Row> {
+  /** Says what the rows are. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly count: number;
+  /** Gives a row; undefined while it is loading. Keep its identity, so that rows are not drawn again. */
+  readonly rowAt: (index: number) => Row | undefined;
+  readonly toId: (row: Row) => string;
+  readonly openId?: string;
+  readonly onOpen?: (row: Row) => void;
+  /** Is told which rows are in view. */
+  readonly onRange?: (first: number, end: number) => void;
+  /** A new object scrolls to its row. */
+  readonly top?: { readonly index: number };
+  /** Class of a row, such as `leaving`. */
+  readonly rowClass?: (row: Row) => string | undefined;
+}
+
+/** A real table whose document holds only the rows around those in view, at most 100. */
+export function Table<Row>({ label, columns, count, rowAt, toId, openId, onOpen, onRange, top, rowClass }: TableProps<Row>): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const { first, end, rowHeight } = useVisibleRows(box, count, onRange);
+  const { active, move, setActive } = useRowFocus(box, count, rowHeight);
+  useLayoutEffect(() => {
+    if (top !== undefined && box.current !== null) box.current.scrollTop = top.index * rowHeight;
+  }, [top, rowHeight]);
+  const press = (event: KeyboardEvent): void => {
+    const row = rowAt(active);
+    if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement && row !== undefined) onOpen?.(row);
+    else move(event);
+  };
+  const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
+  return (
+    <div ref={box} className="table-box" onKeyDown={press}>
+      <table className="table" aria-label={label} aria-rowcount={count + 1}>
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ key, header, numeric }) => (
+              <th key={key} scope="col" className={numeric === true ? 'numeric' : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={first * rowHeight} />
+          {indexes.map((index) => {
+            const row = rowAt(index);
+            return (
+              <TableRow<Row>
+                key={row === undefined ? index : toId(row)}
+                {...{ row, index, columns, onOpen, setActive }}
+                isActive={index === Math.max(first, Math.min(active, end - 1))}
+                className={row === undefined ? undefined : rowClass?.(row)}
+                isOpen={row !== undefined && openId === toId(row)}
+              />
+            );
+          })}
+          <Gap height={(count - end) * rowHeight} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps<Row> {
+  readonly row: Row | undefined;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly className: string | undefined;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly setActive: (index: number) => void;
+}
+
+function PlainRow<Row>({ row, index, columns, isActive, isOpen, className = '', onOpen, setActive }: RowProps<Row>): ReactNode {
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      tabIndex={isActive ? 0 : -1}
+      aria-current={isOpen || undefined}
+      className={`${onOpen === undefined ? '' : 'openable'} ${className}`}
+      onFocus={() => setActive(index)}
+      onClick={row === undefined || onOpen === undefined ? undefined : (event) => isOwnClick(event.target) && onOpen(row)}
+    >
+      {row === undefined ? (
+        <td colSpan={columns.length}>
+          <Skeleton lines={1} />
+        </td>
+      ) : (
+        columns.map(({ key, cell, numeric }) => (
+          <td key={key} className={numeric === true ? 'numeric' : undefined}>
+            {cell(row)}
+          </td>
+        ))
+      )}
+    </tr>
+  );
+}
+
+const TableRow = memo(PlainRow) as typeof PlainRow;
+
+/** A click on a control inside of a row is that control's. */
+function isOwnClick(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, input, label, summary') === null;
+}
+
+function Gap({ height }: { readonly height: number }): ReactNode {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true" className="gap">
+      <td style={{ height }} />
+    </tr>
+  );
+}

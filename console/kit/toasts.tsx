@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { announce } from './announcer.js';
+import { Button } from './button.js';
+import { useT } from './language.js';
+import { finishToast, undoToast, useToasts, type Toast } from './toast-store.js';
+
+export function Toasts(): ReactNode {
+  const t = useT();
+  const toasts = useToasts();
+  return (
+    <section className="toasts" aria-label={t('shell.notifications')}>
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
+  const t = useT();
+  const reasons = useRef(new Set<string>());
+  useEffect(() => announce(toast.text), [toast.text]);
+  const pause = (reason: string): void => {
+    reasons.current.add(reason);
+    toast.timer.pause();
+  };
+  const resume = (reason: string): void => {
+    reasons.current.delete(reason);
+    if (reasons.current.size === 0) toast.timer.resume();
+  };
+  return (
+    <div
+      className={toast.isError ? 'toast toast-error' : 'toast'}
+      onPointerEnter={() => pause('pointer')}
+      onPointerLeave={() => resume('pointer')}
+      onFocus={() => pause('focus')}
+      onBlur={() => resume('focus')}
+    >
+      <span className="toast-text">{toast.text}</span>
+      {toast.undo !== undefined && <Button onClick={() => undoToast(toast)}>{t('common.undo')}</Button>}
+      <Button kind="quiet" aria-label={t('common.close')} onClick={() => finishToast(toast.id)}>
+        ✕
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export const me = {
+  title: 'My memories',
+} as const;

@@ -1,0 +1,3 @@
+export const playground = {
+  title: 'Playground',
+} as const;

@@ -1,0 +1,3 @@
+export const receipts = {
+  title: 'Receipts',
+} as const;

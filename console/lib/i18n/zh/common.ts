@@ -1,0 +1,30 @@
+import type { Translation } from '../catalog.js';
+import type { common as source } from '../en/common.js';
+
+export const common: Translation<typeof source> = {
+  add: '添加',
+  cancel: '取消',
+  clearFilters: '清除筛选',
+  close: '关闭',
+  copied: '已复制',
+  copy: '复制',
+  delete: '删除',
+  edit: '编辑',
+  errorTitle: '无法加载',
+  writeFailed: '无法保存',
+  requestId: '请求 {id}',
+  loading: '加载中',
+  next: '下一个',
+  noMatch: '没有符合筛选条件的内容',
+  none: '–',
+  open: '打开',
+  previous: '上一个',
+  refresh: '刷新',
+  required: '必填',
+  retry: '重试',
+  save: '保存',
+  signOut: '退出登录',
+  undo: '撤销',
+  unexpected: '页面发生了意外错误。',
+  notBuilt: '此页面将在后续版本中提供。',
+};

@@ -1,0 +1,15 @@
+import type { Translation } from '../catalog.js';
+import type { list as source } from '../en/list.js';
+
+export const list: Translation<typeof source> = {
+  rows: '第 {first}–{last} 行，共 {total} 行',
+  page: '页码',
+  ofPages: '共 {pages} 页',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  isFirst: '已是第一页',
+  isLast: '已是最后一页',
+  pageSize: '每页行数',
+  perPage: '每页 {count} 行',
+  found: '找到 {count} 行',
+};

@@ -1,0 +1,17 @@
+import type { Translation } from '../catalog.js';
+import type { shell as source } from '../en/shell.js';
+
+export const shell: Translation<typeof source> = {
+  skip: '跳到正文',
+  nav: '主导航',
+  menu: '菜单',
+  language: '语言',
+  theme: '主题',
+  themeSystem: '跟随系统',
+  themeLight: '浅色',
+  themeDark: '深色',
+  notFound: '没有这个页面',
+  notFoundText: '此地址在控制台中不存在。',
+  toOverview: '前往概览',
+  notifications: '通知',
+};

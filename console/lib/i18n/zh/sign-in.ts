@@ -1,0 +1,14 @@
+import type { Translation } from '../catalog.js';
+import type { signIn as source } from '../en/sign-in.js';
+
+export const signIn: Translation<typeof source> = {
+  title: '登录',
+  intro: '请使用管理员令牌登录。令牌在首次启动时显示，并保存在数据目录的 admin.token 文件中。',
+  token: '管理员令牌',
+  submit: '登录',
+  wrong: '登录被拒绝。请检查令牌后重试。',
+  tooMany: '登录失败次数过多，请在 {count} 秒后重试。',
+  unavailable: '服务暂时无法验证令牌，请稍后再试。',
+  expired: '登录已过期',
+  expiredText: '请重新登录以继续。已输入的内容会保留。',
+};

@@ -1,0 +1,6 @@
+import type { Translation } from '../catalog.js';
+import type { tokens as source } from '../en/tokens.js';
+
+export const tokens: Translation<typeof source> = {
+  title: '令牌',
+};

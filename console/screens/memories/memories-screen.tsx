@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useView } from '../../app/use-view.js';
+import { announce } from '../../kit/announcer.js';
+import { useT } from '../../kit/language.js';
+import { Page } from '../../kit/page.js';
+import { Pager } from '../../kit/pager.js';
+import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
+import { Table } from '../../kit/table.js';
+import { useHeldIds } from '../../kit/toast-store.js';
+import { MemoryFilters } from './memory-filters.js';
+import { hasFilters, MEMORIES_VIEW, PAGE_SIZES } from './memories-view.js';
+import { useMemoryColumns } from './memory-columns.js';
+import { useMemoryRows, type MemoryRow } from './use-memory-rows.js';
+
+export function MemoriesScreen(): ReactNode {
+  const t = useT();
+  const [view, setView] = useView(MEMORIES_VIEW);
+  const { current, rowAt, setRange } = useMemoryRows(view);
+  const columns = useMemoryColumns();
+  const held = useHeldIds();
+  const { top, follow } = usePageInView(
+    view.page,
+    view.size,
+    useCallback((page) => setView({ page }, { replace: true }), [setView]),
+  );
+  const total = current.data?.total;
+  useEffect(() => {
+    if (total !== undefined) announce(t('list.found', { count: total }));
+  }, [total, t]);
+  const onRange = useCallback(
+    (first: number, end: number) => {
+      setRange(first, end);
+      follow(first);
+    },
+    [setRange, follow],
+  );
+  return (
+    <Page title={t('memories.title')}>
+      <div className="toolbar">
+        <MemoryFilters view={view} setView={setView} />
+        {total !== undefined && total > 0 && (
+          <Pager
+            {...{ page: view.page, size: view.size, total }}
+            sizes={PAGE_SIZES}
+            onPage={(page) => setView({ page })}
+            onSize={(size) => setView({ size, page: 1 })}
+          />
+        )}
+      </div>
+      <QueryPart query={current}>
+        {(list) =>
+          list.total > 0 ? (
+            <Table<MemoryRow>
+              label={t('memories.title')}
+              {...{ columns, rowAt, onRange, top }}
+              count={list.total}
+              toId={toId}
+              openId={view.open}
+              rowClass={(row) => (held.has(row.id) ? 'leaving' : undefined)}
+              onOpen={({ id }) => setView({ open: id })}
+            />
+          ) : hasFilters(view) ? (
+            <NoMatch onClear={() => setView(MEMORIES_VIEW)} />
+          ) : (
+            <EmptyState text={t('memories.empty')} />
+          )
+        }
+      </QueryPart>
+    </Page>
+  );
+}
+
+function toId({ id }: MemoryRow): string {
+  return id;
+}
+
+/** Keeps the page of the address and the rows in view together, whichever of them changes. */
+function usePageInView(page: number, size: number, onPage: (page: number) => void) {
+  const inView = useRef(1);
+  const isJumping = useRef(false);
+  const [top, setTop] = useState<{ readonly index: number }>();
+  useEffect(() => {
+    if (page === inView.current) return;
+    inView.current = page;
+    isJumping.current = true;
+    setTop({ index: (page - 1) * size });
+  }, [page, size]);
+  const follow = useCallback(
+    (first: number) => {
+      const seen = Math.floor(first / size) + 1;
+      const isOwn = isJumping.current;
+      isJumping.current = false;
+      if (isOwn || seen === inView.current) return;
+      inView.current = seen;
+      onPage(seen);
+    },
+    [size, onPage],
+  );
+  return { top, follow };
+}

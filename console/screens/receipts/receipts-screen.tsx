@@ -1,0 +1,13 @@
+import { Page } from '../../kit/page.js';
+import { EmptyState } from '../../kit/states.js';
+import { useT } from '../../kit/language.js';
+import type { ReactNode } from 'react';
+
+export function ReceiptsScreen(): ReactNode {
+  const t = useT();
+  return (
+    <Page title={t('receipts.title')}>
+      <EmptyState text={t('common.notBuilt')} />
+    </Page>
+  );
+}

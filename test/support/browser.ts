@@ -1,0 +1,105 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHROMIUM } from './needs-table.mjs';
+import { startService, type RunningService } from './service.js';
+
+const SCREENSHOTS = join(import.meta.dirname, '../../.cache/browser');
+/** Busy machines need it; nothing waits for it in vain, because every wait ends as soon as its condition holds. */
+const TIMEOUT_MS = 30_000;
+/** The browser says this of every refused request, and tests refuse some on purpose. */
+const REFUSED = /^Failed to load resource: the server responded with a status of/;
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Default true: the page has the admin's login. */
+  readonly signedIn?: boolean;
+}
+
+/**
+ * One service and one Chromium for a spec file. Every page is watched: a violation of the content security policy or of Trusted Types, an error in the
+ * console and a request to another origin are problems, which `expectNoProblems` (for `afterEach`) throws.
+ *
+ * @example
+ * ```ts
+ * const page = await bench.open('/console/memories');
+ * await page.getByRole('button', { name: 'Add' }).click();
+ * ```
+ */
+export class BrowserBench {
+  private readonly contexts: BrowserContext[] = [];
+  private problems: string[] = [];
+
+  private constructor(
+    readonly service: RunningService,
+    private readonly browser: Browser,
+  ) {}
+
+  static async start(options: Parameters<typeof startService>[0] = {}): Promise<BrowserBench> {
+    const [service, browser] = await Promise.all([
+      startService(options),
+      chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] }),
+    ]);
+    return new BrowserBench(service, browser);
+  }
+
+  /** A page in a profile of its own. */
+  async open(path: string, options: PageOptions = {}): Promise<Page> {
+    const page = await this.newPage(options);
+    await page.goto(this.service.url + path);
+    return page;
+  }
+
+  async newPage({ signedIn = true, ...options }: PageOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({ locale: 'en-US', ...options });
+    this.contexts.push(context);
+    context.setDefaultTimeout(TIMEOUT_MS);
+    if (signedIn) await this.addLogin(context);
+    const page = await context.newPage();
+    this.watch(page);
+    return page;
+  }
+
+  /** Gives a profile the cookie of the admin's login. */
+  async addLogin(context: BrowserContext): Promise<void> {
+    const { url, adminToken } = this.service;
+    const response = await context.request.post(`${url}/admin/login`, { data: { token: adminToken } });
+    if (response.status() !== 204) throw new Error(`The login was refused: ${response.status()} ${await response.text()}`);
+  }
+
+  /** Signs in as a person would. */
+  async signIn(page: Page): Promise<void> {
+    await page.getByLabel('Admin token').fill(this.service.adminToken);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** Takes and closes the pages of a test. @throws Error naming everything that was wrong in them */
+  async expectNoProblems(): Promise<void> {
+    const found = this.problems.splice(0);
+    for (const context of this.contexts.splice(0)) await context.close();
+    if (found.length > 0) throw new Error(found.join('\n'));
+  }
+
+  /** Pictures of all open pages in `.cache/browser`, for people who look at a failure. */
+  async takePictures(name: string): Promise<void> {
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    const pages = this.contexts.flatMap((context) => context.pages());
+    for (const [index, page] of pages.entries()) await page.screenshot({ path: join(SCREENSHOTS, `${name}-${index}.png`) });
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.service.close();
+  }
+
+  private watch(page: Page): void {
+    const { origin } = new URL(this.service.url);
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !REFUSED.test(message.text())) this.problems.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error.message}`));
+    page.on('request', (request) => {
+      const { protocol, origin: target } = new URL(request.url());
+      if (/^(https?|wss?):$/.test(protocol) && target !== origin) this.problems.push(`${page.url()} sent a request to ${target}`);
+    });
+  }
+}
