@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Only read by screen readers. */
+  readonly hideHeader?: boolean;
   /** CSS width, such as `8rem`; without one the column takes what is left. */
   readonly width?: string;
   readonly numeric?: boolean;
@@ -54,9 +56,9 @@ export function Table<Row>({ label, columns, count, rowAt, toId, openId, onOpen,
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ key, header, numeric }) => (
+            {columns.map(({ key, header, hideHeader, numeric }) => (
               <th key={key} scope="col" className={numeric === true ? 'numeric' : undefined}>
-                {header}
+                {hideHeader === true ? <span className="visually-hidden">{header}</span> : header}
               </th>
             ))}
           </tr>

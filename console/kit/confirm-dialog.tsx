@@ -1,0 +1,47 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+import { TextField } from './field.js';
+import { useT } from './language.js';
+import { ErrorText } from './states.js';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** Name of the action, on its button. */
+  readonly action: string;
+  /** A number or a name that has to be typed before; undefined asks for nothing. */
+  readonly typed?: string | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly busy?: boolean;
+  /** The action failed: shown beside its button. */
+  readonly error?: Error | null;
+  /** Says what goes, with counts. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmDialog({ title, action, typed, onConfirm, onClose, busy, error, children }: ConfirmDialogProps): ReactNode {
+  const t = useT();
+  const [text, setText] = useState('');
+  const isReady = typed === undefined || text.trim() === typed;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReady && busy !== true) onConfirm();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="confirm" onSubmit={submit}>
+        {children}
+        {typed !== undefined && <TextField label={t('common.typeToConfirm', { typed })} autoFocus value={text} onText={setText} />}
+        {error !== undefined && error !== null && <ErrorText error={error} />}
+        <div className="confirm-actions">
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button kind="danger" type="submit" busy={busy} reason={isReady ? undefined : t('common.typeFirst', { typed: typed ?? '' })}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
+import { Button, type ButtonProps } from './button.js';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly onChoose: () => void;
+  readonly isDanger?: boolean;
+  /** Says why the item can't be used. */
+  readonly reason?: string | undefined;
+}
+
+interface MenuProps {
+  /** Names the button; shown in it unless `children` are. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly kind?: ButtonProps['kind'];
+  readonly children?: ReactNode;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** A button that opens a list of actions. The list is a popover, so that no box around it cuts it off. */
+export function Menu({ label, items, kind = 'plain', children }: MenuProps): ReactNode {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const toggle = ({ newState }: ToggleEvent): void => {
+    button.current?.setAttribute('aria-expanded', String(newState === 'open'));
+    if (newState === 'open') focusItem(list.current, 0);
+    else if (list.current?.contains(document.activeElement) === true) button.current?.focus();
+  };
+  const open = (): void => {
+    if (button.current === null || list.current === null) return;
+    placeBelow(list.current, button.current);
+    list.current.togglePopover();
+  };
+  const choose = ({ onChoose, reason }: MenuItem): void => {
+    if (reason !== undefined) return;
+    list.current?.hidePopover();
+    onChoose();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        kind={kind}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        aria-controls={id}
+        aria-label={children === undefined ? undefined : label}
+        onClick={open}
+      >
+        {children ?? `${label} ▾`}
+      </Button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className="menu"
+        onToggle={toggle}
+        onKeyDown={(event) => moveInMenu(event, list.current)}
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={item.isDanger === true ? 'menu-item menu-danger' : 'menu-item'}
+            aria-disabled={item.reason !== undefined || undefined}
+            title={item.reason}
+            onClick={() => choose(item)}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function moveInMenu(event: KeyboardEvent, list: HTMLElement | null): void {
+  const step = STEPS[event.key];
+  if (step === undefined || list === null) return;
+  event.preventDefault();
+  const items = [...list.querySelectorAll('[role="menuitem"]')];
+  focusItem(list, items.indexOf(document.activeElement ?? list) + step);
+}
+
+function focusItem(list: HTMLElement | null, index: number): void {
+  const items = list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [];
+  items[(index + items.length) % items.length]?.focus();
+}
+
+/** Puts the list under its button, or above it where there is no room. */
+function placeBelow(list: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const isLow = bottom > innerHeight * 0.7;
+  const isRight = left > innerWidth / 2;
+  Object.assign(list.style, {
+    top: isLow ? 'auto' : `${bottom + 4}px`,
+    bottom: isLow ? `${innerHeight - top + 4}px` : 'auto',
+    left: isRight ? 'auto' : `${left}px`,
+    right: isRight ? `${innerWidth - right}px` : 'auto',
+  });
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from './button.js';
+import { useT } from './language.js';
+
+interface PanelProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * The detail of a row, beside its table: put both into `<div className="with-panel">`. On narrow pages it covers the table. Escape closes it.
+ * It takes the focus when it opens and gives it back.
+ */
+export function Panel({ title, onClose, actions, children }: PanelProps): ReactNode {
+  const t = useT();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <aside className="panel" aria-labelledby={titleId} onKeyDown={press}>
+      <div className="panel-head">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {actions}
+        <Button kind="quiet" aria-label={t('common.close')} onClick={onClose}>
+          ✕
+        </Button>
+      </div>
+      <div className="panel-body">{children}</div>
+    </aside>
+  );
+}
