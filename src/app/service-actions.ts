@@ -68,14 +68,25 @@ function printBanner({ config, firstAdminToken }: ServiceRun, { url }: Host): vo
 }
 
 export async function api({ config, notices }: ServiceRun): Promise<void> {
+  assertSharedDatabase(config);
   tuneHeap();
   await runApi(config, notices);
 }
 
 /** Where the two share a processor, answering people goes before background work. */
 export async function worker({ config }: ServiceRun): Promise<void> {
+  assertSharedDatabase(config);
   stepBack();
   await runWorker(config);
+}
+
+/** One process of several has no database of its own. @throws StartError when none is configured */
+function assertSharedDatabase({ database }: AppConfig): void {
+  if (database.url !== null) return;
+  throw new StartError(
+    'DATABASE_URL is not set, and a single process has no database of its own.',
+    'Set it to the PostgreSQL that all processes share; or run `npx memorybridge start`, which starts everything, with a database of its own.',
+  );
 }
 
 export function migrate(config: AppConfig): Promise<readonly string[]> {

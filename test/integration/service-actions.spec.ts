@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseChecks, migrate, prepareDatabase, rotateMasterKey } from '../../src/app/service-actions.js';
+import { api, databaseChecks, migrate, prepareDatabase, rotateMasterKey, worker } from '../../src/app/service-actions.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { useGrounds } from '../support/grounds.js';
@@ -52,6 +52,14 @@ describe('service actions', () => {
     const fresh = loadConfig({ env: { MEMORYBRIDGE_DATA_DIR: dataDir }, projectRoot: grounds.folder, terminal: false }).config;
     expect(await findings(fresh)).toEqual({ database: 'warn' });
     expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
+  });
+
+  it.each([
+    ['api', api],
+    ['worker', worker],
+  ])('a single %s process without a database says which setting it needs', async (_name, run) => {
+    const without = { config: config({ DATABASE_URL: '' }), notices: [], firstAdminToken: null };
+    await expect(run(without)).rejects.toMatchObject({ message: expect.stringContaining('DATABASE_URL is not set') });
   });
 
   it('rotating the master key leaves the database to the new one alone', async () => {
