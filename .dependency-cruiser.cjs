@@ -4,7 +4,11 @@
 const LAYERS = [
   { kind: 'composition', folders: ['app'] },
   { kind: 'edge', folders: ['proxy', 'personal', 'admin', 'management', 'mcp', 'engine', 'gateway', 'health', 'console', 'cli'] },
-  { kind: 'domain', folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory', 'backend', 'resources'], peers: true },
+  {
+    kind: 'domain',
+    folders: ['auth', 'settings', 'tokens', 'users', 'sessions', 'memory', 'backend', 'resources', 'monitoring'],
+    peers: true,
+  },
   { kind: 'driver', folders: ['database', 'queue', 'cache', 'memory-index', 'embeddings', 'llm', 'storage'] },
   { kind: 'floor', folders: ['config', 'common'], peers: true },
 ];

@@ -5,9 +5,12 @@ import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { ReceiptsModule } from '../memory/receipts.module.js';
 import { SummariesModule } from '../memory/summaries.module.js';
+import { PartsModule } from '../monitoring/parts.module.js';
+import { UsageModule } from '../monitoring/usage.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
+import { AttentionService } from './attention.service.js';
 import { AuditController } from './audit.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { DryRunController } from './dry-run.controller.js';
@@ -16,6 +19,8 @@ import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 import { LoginPageController } from './login-page.controller.js';
 import { LoginController } from './login.controller.js';
+import { OverviewController } from './overview.controller.js';
+import { OverviewService } from './overview.service.js';
 import { QueueBoardRoutes } from './queue-board.routes.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { SummarizeController } from './summarize.controller.js';
@@ -36,6 +41,8 @@ import { TokensController } from './tokens.controller.js';
     SummariesModule,
     TokensModule,
     ErasureModule,
+    PartsModule,
+    UsageModule,
   ],
   controllers: [
     DryRunController,
@@ -44,10 +51,20 @@ import { TokensController } from './tokens.controller.js';
     AuditController,
     ReceiptsController,
     JobsController,
+    OverviewController,
     SummarizeController,
     LoginController,
     LoginPageController,
   ],
-  providers: [ExtractionRehearsal, SummarizeService, TokenInspection, TokenRemovalService, JobsService, QueueBoardRoutes],
+  providers: [
+    AttentionService,
+    OverviewService,
+    ExtractionRehearsal,
+    SummarizeService,
+    TokenInspection,
+    TokenRemovalService,
+    JobsService,
+    QueueBoardRoutes,
+  ],
 })
 export class AdminModule {}

@@ -1,21 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { EmbeddingProgress, type SwitchProgress } from '../memory/embedding-progress.service.js';
 import type { TokenDetail } from '../tokens/token-detail.js';
+import type { TokenActivity } from '../monitoring/usage.types.js';
+import { UsageService } from '../monitoring/usage.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
-/** A token as people see it, with what is under way for it. */
-export type InspectedToken = TokenDetail & { readonly embedder_switch: SwitchProgress | null };
+/** A token as people see it, and how much it is used. */
+export type UsedToken = TokenDetail & { readonly last_used_at: string | null; readonly requests_24h: number };
+
+/** The same, with what is under way for it. */
+export type InspectedToken = UsedToken & { readonly embedder_switch: SwitchProgress | null };
 
 @Injectable()
 export class TokenInspection {
   constructor(
     private readonly tokens: TokensService,
     private readonly progress: EmbeddingProgress,
+    private readonly usage: UsageService,
   ) {}
 
   /** @throws DomainError NOT_FOUND for a missing and for a corrupt token (S0-21) */
   async get(id: string): Promise<InspectedToken> {
     const [detail, config] = [await this.tokens.get(id), await this.tokens.findConfig(id)];
-    return { ...detail, embedder_switch: config === null ? null : await this.progress.of(config) };
+    const activity = await this.usage.activityOf([id]);
+    return { ...toUsed(detail, activity.get(id)), embedder_switch: config === null ? null : await this.progress.of(config) };
   }
+
+  /** All service tokens, the corrupt ones with the reason. */
+  async list(): Promise<{ readonly tokens: UsedToken[]; readonly total: number }> {
+    const { tokens, total } = await this.tokens.list();
+    const activity = await this.usage.activityOf(tokens.map(({ id }) => id));
+    return { tokens: tokens.map((token) => toUsed(token, activity.get(token.id))), total };
+  }
+}
+
+function toUsed(token: TokenDetail, activity: TokenActivity | undefined): UsedToken {
+  return { ...token, last_used_at: activity?.lastUsedAt.toISOString() ?? null, requests_24h: activity?.requests24h ?? 0 };
 }

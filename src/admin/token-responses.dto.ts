@@ -127,14 +127,22 @@ export class SwitchProgressResponse implements SwitchProgress {
   embedded!: number;
 }
 
-export class InspectedTokenResponse extends TokenResponse {
+export class UsedTokenResponse extends TokenResponse {
+  @ApiProperty({ ...TEXT, format: 'date-time', description: 'Its last request or recall of the last 92 days.' })
+  last_used_at!: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Requests through the proxy in the last 24 hours.' })
+  requests_24h!: number;
+}
+
+export class InspectedTokenResponse extends UsedTokenResponse {
   @ApiProperty({ type: SwitchProgressResponse, nullable: true, description: 'A change of the embedder that is under way.' })
   embedder_switch!: SwitchProgressResponse | null;
 }
 
 export class TokenListResponse {
-  @ApiProperty({ type: [TokenResponse] })
-  tokens!: TokenResponse[];
+  @ApiProperty({ type: [UsedTokenResponse] })
+  tokens!: UsedTokenResponse[];
 
   @ApiProperty({ type: 'integer' })
   total!: number;

@@ -41,7 +41,7 @@ export class TokensController {
   @ApiOperation({ operationId: 'listTokens', summary: 'All service tokens, the corrupt ones with the reason' })
   @ApiOkResponse({ type: TokenListResponse })
   list(): Promise<TokenListResponse> {
-    return this.tokens.list();
+    return this.inspection.list();
   }
 
   @Get(':id')

@@ -10,7 +10,7 @@ import {
   type MemoryLlmTurn,
 } from './memory-llm.port.js';
 import { ChatClient } from './chat-client.js';
-import { firstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
+import { countTokens, firstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
 import { findMemoryDialect } from './memory-dialect.js';
 import { readBody } from './read-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
@@ -55,7 +55,7 @@ export class HttpMemoryLlm extends MemoryLlm {
     const { dialect = null, baseUrl, apiKey, auth = 'bearer', body } = settings;
     const model = { provider: dialect, baseUrl, apiKey, auth, model: String(body['model']) };
     const extra = Object.fromEntries(Object.entries(body).filter(([name]) => !OURS.has(name)));
-    return firstReply(await this.chats.complete(model, { ...question, extra }, signal));
+    return toReply(await this.chats.complete(model, { ...question, extra }, signal), settings);
   }
 
   private async ask(settings: MemoryLlmSettings, fields: object, signal: AbortSignal): Promise<MemoryLlmReply> {
@@ -69,8 +69,14 @@ export class HttpMemoryLlm extends MemoryLlm {
     const body = await readBody(response, MAX_ANSWER_BYTES);
     // The body of an error may quote the request or the key.
     if (response.status !== 200) throw failure(`The memory LLM answered with status ${response.status}`);
-    return firstReply(parse(body));
+    return toReply(parse(body), settings);
   }
+}
+
+function toReply(answer: unknown, { onTokens }: MemoryLlmSettings): MemoryLlmReply {
+  const tokens = countTokens(answer);
+  if (tokens !== null) onTokens?.(tokens);
+  return firstReply(answer);
 }
 
 /** @returns `null` for OpenAI's format */

@@ -28,6 +28,18 @@ export function firstReply(answer: unknown): MemoryLlmReply {
   };
 }
 
+/** The tokens of question and answer, as the provider counted them. @returns `null` where it did not */
+export function countTokens(answer: unknown): number | null {
+  const usage = field(answer, 'usage');
+  const [total, prompt, completion] = ['total_tokens', 'prompt_tokens', 'completion_tokens'].map((name) => field(usage, name));
+  const tokens = isCount(total) ? total : isCount(prompt) && isCount(completion) ? prompt + completion : null;
+  return tokens === 0 ? null : tokens;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
 function toWireCall({ id, name, arguments: text, extra }: MemoryLlmToolCall): object {
   return { id, type: 'function', function: { name, arguments: text }, ...(extra !== undefined && { extra_content: extra }) };
 }

@@ -14,6 +14,8 @@ export interface MemoryLlmSettings {
   readonly dialect?: string | null;
   /** Sent as it is, `messages` added (S0-38); in a provider's own format, all of it but the conversation. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** Hears how many tokens a question and its answer took, where the provider says so. */
+  readonly onTokens?: (tokens: number) => void;
 }
 
 export interface MemoryLlmMessage {

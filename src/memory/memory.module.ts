@@ -9,6 +9,7 @@ import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { MemoryIndexModule } from '../memory-index/memory-index.module.js';
 import { parseTemplate } from './injection/memory-template.js';
 import { IndexChoiceModule } from '../settings/index-choice.module.js';
+import { UsageModule } from '../monitoring/usage.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { MemoryListModule } from './memory-list.module.js';
 import { EmbeddingProgress } from './embedding-progress.service.js';
@@ -32,7 +33,7 @@ const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], 
 
 /** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start (S0-22). */
 @Module({
-  imports: [index, embeddings, MemoriesModule, ReceiptsModule, StoreModule, MemoryListModule, TokensModule],
+  imports: [index, embeddings, MemoriesModule, ReceiptsModule, StoreModule, MemoryListModule, TokensModule, UsageModule],
   providers: [
     EmbedderWarmUp,
     EmbeddingProgress,

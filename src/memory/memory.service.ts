@@ -99,7 +99,7 @@ export class MemoryService {
         signal,
       );
       const actor = token === null ? `user:${owner}` : `service:${token.id}`;
-      this.journal.recalled({ spaceId: scope.spaceId, actor, result, ms: performance.now() - started });
+      this.journal.recalled({ spaceId: scope.spaceId, tokenId: token?.id ?? null, actor, result, ms: performance.now() - started });
       return result;
     } catch (error) {
       this.journal.failed();

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
-import { Metrics } from '../common/metrics/metrics.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
@@ -8,6 +7,7 @@ import { MemoryService } from '../memory/memory.service.js';
 import { ReceiptsService } from '../memory/receipts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ChatCall } from './chat-call.js';
+import { ProxyJournal } from './proxy-journal.service.js';
 import { RouteMetrics } from './route-metrics.js';
 import { ChatExchange, type ExchangeDeps } from './chat-exchange.js';
 
@@ -21,7 +21,7 @@ export class ChatCompletionsService {
     memory: MemoryService,
     receipts: ReceiptsService,
     upstream: UpstreamClient,
-    metrics: Metrics,
+    journal: ProxyJournal,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
     const { commitWaitMs } = config.memory;
@@ -32,8 +32,8 @@ export class ChatCompletionsService {
       memory,
       receipts,
       upstream,
-      metrics,
-      route: new RouteMetrics(metrics, 'chat'),
+      journal,
+      route: new RouteMetrics(journal.metrics, 'chat'),
       config: { commitWaitMs, teeLimit, bodyLimit },
     };
   }

@@ -2,25 +2,25 @@ import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
-import type { Metrics } from '../common/metrics/metrics.js';
 import { endsWithin } from '../common/within.js';
 import type { MemoryConfig, OutboundConfig, ServerConfig } from '../config/app-config.js';
 import type { UpstreamClient, UpstreamResponse } from '../llm/upstream-client.port.js';
 import { upstreamUrl } from '../llm/upstream-url.js';
 import type { MemoryService } from '../memory/memory.service.js';
-import type { RecallReceipt, RecallResult, ReceiptInput } from '../memory/memory.types.js';
+import type { RecallReceipt, RecalledItem, RecallResult, ReceiptInput } from '../memory/memory.types.js';
 import type { ReceiptsService } from '../memory/receipts.service.js';
 import type { HistoryOptions, SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
 import { endUserOf, memoryMode, sessionIdOf, skillsOf, type MemoryMode } from './memory-mode.js';
+import type { ProxyJournal } from './proxy-journal.service.js';
 import type { RouteMetrics } from './route-metrics.js';
 import { AnswerCollector } from './wire/answer-collector.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
 import { decompress } from './wire/decompress.js';
 import { clientResponseHeaders, headerOf, upstreamRequestHeaders } from './wire/headers.js';
 import { loggedMessages } from './wire/logged-messages.js';
-import { relayResponse, type Relay } from './wire/relay-response.js';
+import { relayResponse, type Relay, type RelayOutcome } from './wire/relay-response.js';
 import { spliceBody } from './wire/splice-body.js';
 import { declaredTools } from './wire/tool-patches.js';
 
@@ -29,7 +29,7 @@ export interface ExchangeDeps {
   readonly memory: MemoryService;
   readonly receipts: ReceiptsService;
   readonly upstream: UpstreamClient;
-  readonly metrics: Metrics;
+  readonly journal: ProxyJournal;
   readonly route: RouteMetrics;
   readonly config: Pick<MemoryConfig, 'commitWaitMs'> & Pick<OutboundConfig, 'teeLimit'> & Pick<ServerConfig, 'bodyLimit'>;
 }
@@ -43,9 +43,11 @@ interface Prepared {
   readonly recall: RecallResult['status'] | null;
   /** `null` when the policy wants none. */
   readonly receipt: RecallReceipt | null;
+  /** Recalled texts in the body. */
+  readonly injected: readonly RecalledItem[];
 }
 
-const NOTHING_REMEMBERED = { turn: null, recall: null, receipt: null } as const;
+const NOTHING_REMEMBERED = { turn: null, recall: null, receipt: null, injected: [] } as const;
 const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 const logger = new Logger('proxy');
 
@@ -63,18 +65,19 @@ export class ChatExchange {
   async run(takeOver: () => ServerResponse): Promise<void> {
     const preparing = this.prepare();
     const prepared = preparing instanceof Promise ? await preparing : preparing;
-    this.deps.route.prepared(this.call.startedAt);
-    const { body, turn, receipt } = prepared;
+    const addedMs = this.deps.route.prepared(this.call.startedAt);
+    const { body, turn, receipt, injected } = prepared;
     try {
       if (turn !== null) void this.deps.sessions.openTurn(turn);
       const upstream = await this.send(body, turn);
-      await this.relay(prepared, upstream, takeOver());
+      const outcome = await this.relay(prepared, upstream, takeOver());
+      this.deps.journal.ended(this.call, { status: upstream.status, isBroken: outcome === 'upstream_failed', addedMs, injected });
     } finally {
       if (receipt !== null) this.deps.receipts.keep(receipt);
     }
   }
 
-  private relay({ turn, ...told }: Prepared, upstream: UpstreamResponse, response: ServerResponse): Promise<unknown> {
+  private relay({ turn, ...told }: Prepared, upstream: UpstreamResponse, response: ServerResponse): Promise<RelayOutcome> {
     const headers = clientResponseHeaders(upstream.rawHeaders);
     headers.push(...this.extraHeaders(told));
     const relay = { upstream, response, abort: this.call.abort, headers };
@@ -117,10 +120,10 @@ export class ChatExchange {
     const model = scanned.model ?? token.llm.model;
     const injection = this.deps.memory.inject({ token, policy, model, messages: messages.map(({ message }) => message), window, recall });
     const body = spliceBody(scanned, injection.edits, { model: token.llm.model, tools });
-    this.deps.metrics.injectedBytes.observe(lengthOf(body) - scanned.raw.length);
+    this.deps.journal.metrics.injectedBytes.observe(lengthOf(body) - scanned.raw.length);
     const turn = mode.write ? this.newTurn(scope, window) : null;
     const receipt = recall === null ? null : this.receipt(scope, { status: recall.status, injection, model, turnId: turn?.turnId ?? null });
-    return { body: changed(scanned, body), turn, recall: recall?.status ?? null, receipt };
+    return { body: changed(scanned, body), turn, recall: recall?.status ?? null, receipt, injected: injection.items };
   }
 
   private receipt(scope: SessionScope, about: Pick<ReceiptInput, 'status' | 'injection' | 'model' | 'turnId'>): RecallReceipt | null {
@@ -185,7 +188,7 @@ export class ChatExchange {
 
   private endUnanswered(turn: OpenTurn, error: unknown): Promise<boolean> {
     if (this.call.abort.aborted) return this.deps.sessions.abortTurn(turn, []);
-    this.deps.metrics.failures.inc({ stage: 'upstream' });
+    this.deps.journal.metrics.failures.inc({ stage: 'upstream' });
     return this.deps.sessions.discardTurn(turn, error instanceof Error ? error.message : 'upstream failed');
   }
 
@@ -200,14 +203,14 @@ export class ChatExchange {
     ];
   }
 
-  private async relayRefusal(relay: Relay, turn: OpenTurn): Promise<void> {
+  private relayRefusal(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
     void this.deps.sessions.discardTurn(turn, `the upstream answered ${relay.upstream.status}`);
-    await relayResponse(relay);
+    return relayResponse(relay);
   }
 
   /** The answer is committed before the response ends (D33); only its last byte or the end of the stream waits for that, and not for long. */
-  private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<void> {
-    const { config, metrics } = this.deps;
+  private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
+    const { config, journal } = this.deps;
     const collector = new AnswerCollector(relay.upstream.rawHeaders, config.teeLimit);
     const atEnd: Promise<void>[] = [];
     const outcome = await relayResponse({
@@ -218,18 +221,20 @@ export class ChatExchange {
         await endsWithin(atEnd[0]!, config.commitWaitMs);
       },
     });
-    if (outcome !== 'complete') metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
+    if (outcome !== 'complete') journal.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
     // A client that leaves while its whole answer is being stored takes nothing back.
     if (atEnd.length === 0) await this.store(turn, collector, false);
+    return outcome;
   }
 
   private async store(turn: OpenTurn, collector: AnswerCollector, isWhole: boolean): Promise<void> {
     const answer = await collector.finish(isWhole);
-    const { sessions, metrics } = this.deps;
+    const { sessions, journal } = this.deps;
+    if (answer.usage !== undefined) journal.counted(this.call, answer.usage);
     // What could not be read is no reason to forget the question; an answer with an error in it, or without its end, is none.
     const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
     const stored = isAnswered ? await sessions.completeTurn(turn, answer.messages) : await sessions.abortTurn(turn, answer.messages);
-    if (!stored) metrics.failures.inc({ stage: 'store' });
+    if (!stored) journal.metrics.failures.inc({ stage: 'store' });
   }
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
-import { Metrics } from '../common/metrics/metrics.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { upstreamUrl } from '../llm/upstream-url.js';
 import type { ChatCall } from './chat-call.js';
+import { ProxyJournal } from './proxy-journal.service.js';
 import { clientResponseHeaders, upstreamRequestHeaders } from './wire/headers.js';
 import { relayResponse } from './wire/relay-response.js';
 
@@ -19,7 +19,7 @@ export interface Passthrough {
 export class PassthroughService {
   constructor(
     private readonly upstream: UpstreamClient,
-    private readonly metrics: Metrics,
+    private readonly journal: ProxyJournal,
   ) {}
 
   /** @throws DomainError before anything was written to the client */
@@ -34,7 +34,8 @@ export class PassthroughService {
       body,
       signal: abort,
     });
-    this.metrics.requests.inc({ route, status: upstream.status });
-    await relayResponse({ upstream, response: takeOver(), abort, headers: clientResponseHeaders(upstream.rawHeaders) });
+    this.journal.metrics.requests.inc({ route, status: upstream.status });
+    const outcome = await relayResponse({ upstream, response: takeOver(), abort, headers: clientResponseHeaders(upstream.rawHeaders) });
+    this.journal.ended(call, { status: upstream.status, isBroken: outcome === 'upstream_failed' });
   }
 }

@@ -8,7 +8,6 @@ import { utf8 } from '../common/http/end-user-header.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
-import { Metrics } from '../common/metrics/metrics.js';
 import { AuthService } from '../auth/auth.service.js';
 import type { Authentication } from '../auth/authentication.js';
 import { hasDotSegments } from '../llm/upstream-url.js';
@@ -16,6 +15,7 @@ import type { ChatCall } from './chat-call.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
 import { applyMemoryHeaders } from './memory-headers.js';
 import { PassthroughService } from './passthrough.service.js';
+import { ProxyJournal } from './proxy-journal.service.js';
 import { ClientAbort } from './wire/client-abort.js';
 import { readBody } from './wire/read-body.js';
 
@@ -36,7 +36,7 @@ export class ProxyRoutes implements OnModuleInit {
     private readonly chat: ChatCompletionsService,
     private readonly passthrough: PassthroughService,
     private readonly lifecycle: Lifecycle,
-    private readonly metrics: Metrics,
+    private readonly journal: ProxyJournal,
   ) {}
 
   onModuleInit(): void {
@@ -82,7 +82,8 @@ export class ProxyRoutes implements OnModuleInit {
   private refuse(thrown: unknown, request: ProxiedRequest, reply: FastifyReply): void {
     if (request.raw.socket.destroyed) return;
     const error = toDomainError(thrown);
-    this.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
+    this.journal.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
+    if (request.proxied !== undefined) this.journal.ended(request.proxied, { status: error.status });
     runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () => sendError(reply, error, request.url));
   }
 }

@@ -16,9 +16,14 @@ export class RouteMetrics {
     this.upstream = metrics.upstreamSeconds.labels(route);
   }
 
-  /** @param startedAt `performance.now()` when the request's body was complete */
-  prepared(startedAt: number): void {
-    this.added.observe((performance.now() - startedAt) / 1_000);
+  /**
+   * @param startedAt `performance.now()` when the request's body was complete
+   * @returns milliseconds since then
+   */
+  prepared(startedAt: number): number {
+    const ms = performance.now() - startedAt;
+    this.added.observe(ms / 1_000);
+    return ms;
   }
 
   /** @param sentAt `performance.now()` when the request went to the upstream */

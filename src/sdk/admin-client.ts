@@ -9,12 +9,15 @@ import { SettingsArea } from './areas/settings.area.js';
 import { TokensArea } from './areas/tokens.area.js';
 import { BaseClient } from './base-client.js';
 import { fixedBearer, loginCookie } from './credential.js';
+import type { Answer, Query } from './operation-types.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { Transport } from './transport.js';
 import { requestWhoami, type Whoami } from './whoami.js';
 
 /** The admin token, or in a browser the cookie of `login()`. */
 export type AdminOptions = ClientOptions & ({ adminToken: string; credentials?: never } | { credentials: 'include'; adminToken?: never });
+
+export type Overview = Answer<'getOverview'>;
 
 /**
  * Operators' work: tokens, jobs, erasure, settings, receipts, the audit log.
@@ -48,6 +51,11 @@ export class AdminClient extends BaseClient {
     this.receipts = new ReceiptsArea(transport);
     this.audit = new AuditArea(transport);
     this.extract = new ExtractArea(transport);
+  }
+
+  /** How the service is and what it did, in numbers. */
+  overview(query: Query<'getOverview'> = {}, options?: CallOptions): ApiPromise<Overview> {
+    return this.#transport.call('getOverview', { query }, options);
   }
 
   /** Metrics in Prometheus' text format. */

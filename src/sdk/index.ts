@@ -40,7 +40,7 @@ export type {
   SearchResult,
 } from './areas/gateway-memories.area.js';
 export type { Resource, UploadOptions } from './areas/resources.area.js';
-export type { InspectedToken, NewServiceToken, RegisteredToken, ServiceToken } from './areas/tokens.area.js';
+export type { InspectedToken, ListedToken, NewServiceToken, RegisteredToken, ServiceToken } from './areas/tokens.area.js';
 export type { Job, JobCounts, JobListQuery, SummaryJob, SummaryListQuery, UndoneJob } from './areas/jobs.area.js';
 export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeRequest } from './areas/managed-memories.area.js';
 export type { MemorySettings, QdrantSettings } from './areas/settings.area.js';

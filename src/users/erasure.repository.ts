@@ -53,7 +53,10 @@ const OF_END_USER: Readonly<Record<string, string>> = {
 const OF_SPACE: Readonly<Record<string, string>> = {
   vectors: 'DELETE FROM memory_vectors WHERE space_id = $1',
   batches: 'DELETE FROM ingest_batches WHERE space_id = $1',
-  receipts: 'WITH counts AS (DELETE FROM recall_counts WHERE space_id = $1) DELETE FROM recall_receipts WHERE space_id = $1',
+  receipts: `WITH
+    counts AS (DELETE FROM recall_counts WHERE space_id = $1),
+    usage AS (DELETE FROM usage_hours WHERE space_id = $1)
+    DELETE FROM recall_receipts WHERE space_id = $1`,
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',
   memories: `WITH

@@ -76,7 +76,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/config\//, 'the YAML document before it is validated'],
   [/^src\/backend\//, 'what a memory service is sent and answers'],
   [/^src\/engine\/engine(-response)?\.(dto|service)\.ts$/, 'filters before they are read, and what a memory service answers'],
-  [/^src\/health\/health\.dto\.ts$/, 'what a memory service says of itself'],
+  [/^src\/monitoring\/parts\.dto\.ts$/, 'what a memory service says of itself'],
   [/^src\/settings\/(parse-settings|qdrant-targets|settings\.service)\.ts$/, 'stored settings before they are validated'],
   [/^src\/database\/entities\/.*\.entity\.ts$/, 'jsonb columns'],
   [/\.repository\.ts$|^src\/sessions\/log\/message-rows\.ts$/, 'rows on their way into SQL'],

@@ -31,6 +31,7 @@ import { EmbeddingProgress } from '../../src/memory/embedding-progress.service.j
 import { MemoryCacheModule } from '../../src/memory/memory-cache.module.js';
 import { ErasureModule } from '../../src/users/erasure.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
+import { UsageModule } from '../../src/monitoring/usage.module.js';
 import { layGrounds } from '../support/grounds.js';
 import type { TestDatabase } from '../support/postgres.js';
 import { MemoryQueue } from './sessions-fixture.js';
@@ -147,6 +148,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
       ErasureModule,
       UsersModule,
       AuthModule,
+      UsageModule,
     ],
     controllers: [TokensController, ErasureController, AuditController, LoginController, ProbeController],
     providers: [

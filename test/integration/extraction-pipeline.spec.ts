@@ -48,7 +48,7 @@ describe('a turn on its way into memory', () => {
     here.llm.script({ facts: [{ action: 'add', key: 'colour', text: '栅栏是绿色的。', source: 'user' }] });
     await here.remember('I paint the fence green.');
     const [{ settings, messages }] = here.llm.asked as [(typeof here.llm.asked)[number]];
-    expect(settings).toBe(memoryLlm);
+    expect(settings).toMatchObject(memoryLlm);
     expect(messages[0]).toEqual({ role: 'system', content: 'REMEMBER ONLY COLOURS.' });
     expect(messages[1]?.content).toMatch(/"facts"[\s\S]*<conversation>\n\{"role":"user","text":"I paint the fence green\."\}/);
     expect(await here.live()).toMatchObject([

@@ -131,6 +131,7 @@ const CALLS: readonly SdkCall[] = [
   ['resources.retry', 'retryResource', ({ gateway }) => gateway.resources.retry('r_1')],
   ['resources.delete', 'deleteResource', ({ gateway }) => gateway.resources.delete('r_1')],
   ['gateway.login', 'createAuthToken', ({ gateway }) => gateway.login()],
+  ['overview', 'getOverview', ({ admin }) => admin.overview({ window: '7d' })],
   ['tokens.create', 'registerToken', ({ admin }) => admin.tokens.create({ label: 'app', ...UPSTREAM })],
   ['tokens.list', 'listTokens', ({ admin }) => admin.tokens.list()],
   ['tokens.get', 'getToken', ({ admin }) => admin.tokens.get('1')],

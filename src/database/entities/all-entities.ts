@@ -16,6 +16,7 @@ import { SummaryJobEntity } from './summary-job.entity.js';
 import { TokenEntity } from './token.entity.js';
 import { TombstoneEntity } from './tombstone.entity.js';
 import { TurnEntity } from './turn.entity.js';
+import { UsageHourEntity } from './usage-hour.entity.js';
 import { UserResourceEntity } from './user-resource.entity.js';
 import { UserEntity } from './user.entity.js';
 
@@ -38,6 +39,7 @@ export const ALL_ENTITIES = [
   TokenEntity,
   TombstoneEntity,
   TurnEntity,
+  UsageHourEntity,
   UserEntity,
   UserResourceEntity,
 ];

@@ -1,13 +1,15 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { currentContext, runInContext } from '../../common/context/request-context.js';
 import type { ExtractionMode } from '../../common/policy/policy.js';
 import { chunksOf } from '../../common/chunks-of.js';
 import { Metrics } from '../../common/metrics/metrics.js';
 import { runsOf } from '../../common/runs-of.js';
+import type { MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryWriter } from '../lifecycle/memory-writer.js';
 import type { WriteBatch, WriteResult } from '../lifecycle/write-batch.js';
+import { UsageService } from '../../monitoring/usage.service.js';
 import { extractionLlm, extractionMode } from './extraction-mode.js';
 import type { Found } from './extraction.types.js';
 import { extractPatterns } from './extract-patterns.js';
@@ -36,6 +38,7 @@ export class ExtractionService {
     private readonly manager: ToolManager,
     private readonly writer: MemoryWriter,
     private readonly metrics: Metrics,
+    @Inject(UsageService) private readonly usage: Pick<UsageService, 'countExtraction'>,
   ) {}
 
   /**
@@ -63,7 +66,7 @@ export class ExtractionService {
 
   /** What a model with the manager tools would do with a turn; nothing is written. */
   rehearse(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<RehearsalResult> {
-    return this.manager.rehearse({ turn, token, llm: extractionLlm(token)! }, signal);
+    return this.manager.rehearse({ turn, token, llm: this.llmFor(token, turn) }, signal);
   }
 
   /** What would be stored of turns, screened as the policy says; nothing is written. @param turns of one session */
@@ -72,7 +75,7 @@ export class ExtractionService {
     const found =
       extractionMode(token, asked) === 'patterns'
         ? turns.map(({ messages }) => byPatterns(textsOf(messages, read)))
-        : await this.facts.extract({ turns, token, llm: extractionLlm(token)! }, signal);
+        : await this.facts.extract({ turns, token, llm: this.llmFor(token, turns[0]!) }, signal);
     return found.map((one) => ({ ...one, proposals: screenProposals(one.proposals, screening) }));
   }
 
@@ -108,8 +111,14 @@ export class ExtractionService {
   private async manage(turns: readonly LoadedTurn[], token: TokenConfig, signal: AbortSignal): Promise<readonly (WriteResult | null)[]> {
     const results = [];
     for (const turn of turns)
-      results.push(await this.manager.manage({ turn, token, llm: extractionLlm(token)!, batchId: batchOf(turn.turnId) }, signal));
+      results.push(await this.manager.manage({ turn, token, llm: this.llmFor(token, turn), batchId: batchOf(turn.turnId) }, signal));
     return results;
+  }
+
+  /** The model of a token that has one. */
+  private llmFor(token: TokenConfig, { scope: { spaceId } }: Pick<SpokenTurn, 'scope'>): MemoryLlmSettings {
+    const onTokens = (tokens: number): void => this.usage.countExtraction({ spaceId, tokenId: token.id }, tokens);
+    return { ...extractionLlm(token)!, onTokens };
   }
 
   private report({ turnId }: LoadedTurn, result: WriteResult): void {

@@ -7,8 +7,10 @@ import { RetentionRepository, type TurnRetention } from './retention.repository.
 const EVERY_MS = 3_600_000;
 /** After a start, so that a worker that keeps restarting sweeps too. */
 const FIRST_AFTER_MS = 60_000;
+/** The overview shows 30 days; a quarter is kept. */
+const USAGE_DAYS = 92;
 
-/** Removes, once an hour, raw turns beyond `history.retention_days` and old receipts. Several workers may do so at once: what is gone is gone. */
+/** Removes, once an hour, raw turns beyond `history.retention_days`, old receipts and old usage. Several workers may do so at once: what is gone is gone. */
 @Injectable()
 export class RetentionSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('memory.retention');
@@ -35,6 +37,7 @@ export class RetentionSweep implements OnApplicationBootstrap, BeforeApplication
   /** One round over all tokens. */
   async round(): Promise<void> {
     const receipts = await this.repository.removeReceipts(this.config.receiptRetentionDays);
+    await this.repository.removeUsage(USAGE_DAYS);
     let messages = 0;
     for (const retention of await this.retentions()) messages += await this.removeAll(retention);
     if (receipts + messages > 0) this.logger.log({ msg: 'removed what was kept for long enough', messages, receipts });

@@ -42,6 +42,10 @@ export class RetentionRepository {
     });
   }
 
+  async removeUsage(days: number): Promise<void> {
+    await this.db.query(`DELETE FROM usage_hours WHERE hour < now() - $1 * interval '1 day'`, [days]);
+  }
+
   /** @returns how many receipts were older */
   async removeReceipts(days: number): Promise<number> {
     const sql = `DELETE FROM recall_receipts WHERE created_at < now() - $1 * interval '1 day'`;

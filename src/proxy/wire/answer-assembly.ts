@@ -1,10 +1,13 @@
 import type { ChatMessage } from '../../common/chat-message.js';
+import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
+import { readUsage } from './answer-usage.js';
 
 /** What we read of a `chat.completion` or of one of its chunks; everything may be missing or of another type. */
 interface CompletionLike {
   readonly choices?: unknown;
   readonly error?: unknown;
+  readonly usage?: unknown;
 }
 
 interface ChoiceLike {
@@ -53,12 +56,16 @@ export class AnswerAssembly {
   private readonly choices = new Map<number, Choice>();
   /** Why the provider gave up in the middle of a 200; `null` when it did not. */
   error: string | null = null;
+  /** The tokens that the provider counted; `null` where it did not. */
+  usage: TokenUsage | null = null;
 
   /** @param value a parsed completion, chunk or error frame; anything else is ignored */
   add(value: unknown): void {
     if (!isObject(value)) return;
-    const { error, choices } = value as CompletionLike;
+    const { error, choices, usage } = value as CompletionLike;
     if (error !== undefined && error !== null) this.error ??= reasonOf(error);
+    // Some providers repeat it in every chunk: the last one counts.
+    if (isObject(usage)) this.usage = readUsage(usage) ?? this.usage;
     if (Array.isArray(choices)) choices.forEach((choice: unknown, position) => this.addChoice(choice, position));
   }
 

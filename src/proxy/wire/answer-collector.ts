@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SseParser, type SseEvent } from '../../common/http/sse-parser.js';
+import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { AnswerAssembly } from './answer-assembly.js';
 import { decompress } from './decompress.js';
@@ -12,6 +13,8 @@ export interface CollectedAnswer {
   readonly complete: boolean;
   /** `too_large`, `unreadable`, `upstream_failed`, or the provider's error type; never its text. */
   readonly error?: string;
+  /** The tokens that the provider counted, where it says so. */
+  readonly usage?: TokenUsage;
 }
 
 /** Chunks are put together when they reach this size: parsing that many bytes of an event stream takes about half a millisecond. */
@@ -66,8 +69,9 @@ export class AnswerCollector {
     const body = await decompress(Buffer.concat(this.batches), this.encoding, this.limit);
     if (body === null || !(await this.read(body))) return failed('unreadable');
     const error = this.assembly.error ?? (isWhole || this.isDone ? undefined : 'upstream_failed');
-    const messages = this.assembly.messages();
-    return error === undefined ? { messages, complete: true } : { messages, complete: false, error };
+    const { usage } = this.assembly;
+    const read = { messages: this.assembly.messages(), ...(usage !== null && { usage }) };
+    return error === undefined ? { ...read, complete: true } : { ...read, complete: false, error };
   }
 
   private async read(body: Buffer): Promise<boolean> {

@@ -5,6 +5,7 @@ import { PagePromise } from '../page.js';
 import type { Transport } from '../transport.js';
 
 export type ServiceToken = Answer<'updateToken'>;
+export type ListedToken = Answer<'listTokens'>['tokens'][number];
 export type InspectedToken = Answer<'getToken'>;
 export type NewServiceToken = Body<'registerToken'>;
 export type RegisteredToken = Answer<'registerToken'>;
@@ -29,7 +30,7 @@ export class TokensArea {
     return this.#transport.call('registerToken', { body: token }, options);
   }
 
-  list(options?: CallOptions): PagePromise<ServiceToken> {
+  list(options?: CallOptions): PagePromise<ListedToken> {
     const fetchPage = () => this.#transport.call('listTokens', {}, options).map(({ tokens, total }) => ({ items: tokens, total }));
     return new PagePromise({ fetchPage, toId: ({ id }) => id });
   }

@@ -780,6 +780,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the service is and what it did in a day, a week or a month, in numbers
+         * @description Numbers are written half a second behind the requests they count. They are kept for 92 days, and go with their space.
+         */
+        get: operations["getOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/memories/summarize": {
         parameters: {
             query?: never;
@@ -2394,7 +2414,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        TokenResponse: {
+        UsedTokenResponse: {
             /** Format: uuid */
             id: string;
             label: string;
@@ -2456,9 +2476,16 @@ export interface components {
             valid: boolean;
             /** @description Why it is not valid. */
             reason: string | null;
+            /**
+             * Format: date-time
+             * @description Its last request or recall of the last 92 days.
+             */
+            last_used_at: string | null;
+            /** @description Requests through the proxy in the last 24 hours. */
+            requests_24h: number;
         };
         TokenListResponse: {
-            tokens: components["schemas"]["TokenResponse"][];
+            tokens: components["schemas"]["UsedTokenResponse"][];
             total: number;
         };
         SwitchProgressResponse: {
@@ -2529,6 +2556,13 @@ export interface components {
             valid: boolean;
             /** @description Why it is not valid. */
             reason: string | null;
+            /**
+             * Format: date-time
+             * @description Its last request or recall of the last 92 days.
+             */
+            last_used_at: string | null;
+            /** @description Requests through the proxy in the last 24 hours. */
+            requests_24h: number;
             /** @description A change of the embedder that is under way. */
             embedder_switch: components["schemas"]["SwitchProgressResponse"] | null;
         };
@@ -2597,6 +2631,69 @@ export interface components {
             /** Format: date-time */
             expires_at?: string | null;
             scopes?: ("proxy" | "memory" | "memory:read")[];
+        };
+        TokenResponse: {
+            /** Format: uuid */
+            id: string;
+            label: string;
+            /** @description How the token begins. */
+            token_prefix: string;
+            /** Format: uuid */
+            space_id: string | null;
+            owner_user_id: string | null;
+            llm_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            llm_api_key: string | null;
+            llm_auth: string | null;
+            llm_model: string | null;
+            llm_provider: string | null;
+            memory_llm_provider: string | null;
+            memory_llm_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            memory_llm_api_key: string | null;
+            memory_llm_body: {
+                [key: string]: unknown;
+            } | null;
+            embed_provider: string | null;
+            embed_base_url: string | null;
+            /**
+             * @description Masked.
+             * @example sk-…abcd
+             */
+            embed_api_key: string | null;
+            embed_dims: number | null;
+            embed_body: {
+                [key: string]: unknown;
+            } | null;
+            memory_prompt: string | null;
+            memory_limit: number | null;
+            session_window_size: number | null;
+            policy: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @example [
+             *       "proxy",
+             *       "memory"
+             *     ]
+             */
+            scopes: string[];
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description False: the stored configuration is corrupt and every use answers 401. */
+            valid: boolean;
+            /** @description Why it is not valid. */
+            reason: string | null;
         };
         RotatedTokenResponse: {
             /** Format: uuid */
@@ -2720,6 +2817,211 @@ export interface components {
             /** @description Memories that the job changed: they say again what they said before. */
             reverted: string[];
             conflicts: components["schemas"]["UndoConflict"][];
+        };
+        PartHealth: {
+            /** @enum {string} */
+            status: "ok" | "down";
+        };
+        BackendHealthResponse: {
+            /** @enum {string} */
+            status: "ok" | "down";
+            /** @description null: the memory of this installation */
+            base_url: string | null;
+            /** @description What it says of itself */
+            data: {
+                [key: string]: unknown;
+            } | null;
+        };
+        IndexHealth: {
+            /** @enum {string} */
+            status: "ok" | "down";
+            /** @enum {string} */
+            driver: "embedded" | "qdrant";
+            /** @description How long it took to answer, or not to */
+            latency_ms: number;
+        };
+        PartsResponse: {
+            api: components["schemas"]["PartHealth"];
+            /** @description The memory service behind the gateway */
+            backend: components["schemas"]["BackendHealthResponse"];
+            database: components["schemas"]["PartHealth"];
+            queue: components["schemas"]["PartHealth"];
+            index: components["schemas"]["IndexHealth"];
+        };
+        PercentilesResponse: {
+            /**
+             * @description Milliseconds; at most a fifth off.
+             * @example 0.3
+             */
+            p50: number;
+            /** @example 6.1 */
+            p95: number;
+        };
+        UsageTotalsResponse: {
+            /**
+             * @description Requests that service tokens sent through the proxy.
+             * @example 12
+             */
+            requests: number;
+            /**
+             * @description Those that were answered with 400 or above, or whose answer broke off.
+             * @example 12
+             */
+            errors: number;
+            /**
+             * @description Recalls by chats and of `POST /v1/recall`.
+             * @example 12
+             */
+            recalls: number;
+            /**
+             * @description Recalls that found something.
+             * @example 12
+             */
+            hits: number;
+            /** @description What memory added to a chat; null without one. */
+            added_ms: components["schemas"]["PercentilesResponse"] | null;
+            /**
+             * @description As providers counted them; null while none did.
+             * @example 4100
+             */
+            prompt_tokens: number | null;
+            /**
+             * @description Tokens of the prompt that came from a provider’s cache.
+             * @example 4100
+             */
+            cached_tokens: number | null;
+            /** @example 4100 */
+            completion_tokens: number | null;
+            /**
+             * @description Answers that said what they took.
+             * @example 12
+             */
+            usage_reported: number;
+            /**
+             * @description Estimated tokens of recalled texts.
+             * @example 12
+             */
+            injected_tokens: number;
+            /**
+             * @description Tokens of extraction by a model; null while no model said so.
+             * @example 4100
+             */
+            extraction_tokens: number | null;
+            /**
+             * @description Memories made in that time that are still stored.
+             * @example 12
+             */
+            memories_added: number;
+            /**
+             * @description Live memories now.
+             * @example 12
+             */
+            memories: number;
+        };
+        AttentionResponse: {
+            /**
+             * @example failed_turns
+             * @enum {string}
+             */
+            kind: "failed_turns" | "token_expires" | "corrupt_tokens" | "embedder_switch";
+            /** @example 3 */
+            count: number;
+            /**
+             * @description The page of the console that shows it.
+             * @example /console/jobs?state=failed
+             */
+            link: string;
+            /** @description Label of the token, where it is one. */
+            label: string | null;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            due_at: string | null;
+            /**
+             * @description How far it is.
+             * @example 84
+             */
+            percent: number | null;
+        };
+        UsageHourResponse: {
+            /**
+             * @description Requests that service tokens sent through the proxy.
+             * @example 12
+             */
+            requests: number;
+            /**
+             * @description Those that were answered with 400 or above, or whose answer broke off.
+             * @example 12
+             */
+            errors: number;
+            /**
+             * @description Recalls by chats and of `POST /v1/recall`.
+             * @example 12
+             */
+            recalls: number;
+            /**
+             * @description Recalls that found something.
+             * @example 12
+             */
+            hits: number;
+            /** @description What memory added to a chat; null without one. */
+            added_ms: components["schemas"]["PercentilesResponse"] | null;
+            /**
+             * @description As providers counted them; null while none did.
+             * @example 4100
+             */
+            prompt_tokens: number | null;
+            /**
+             * @description Tokens of the prompt that came from a provider’s cache.
+             * @example 4100
+             */
+            cached_tokens: number | null;
+            /** @example 4100 */
+            completion_tokens: number | null;
+            /**
+             * @description Answers that said what they took.
+             * @example 12
+             */
+            usage_reported: number;
+            /**
+             * @description Estimated tokens of recalled texts.
+             * @example 12
+             */
+            injected_tokens: number;
+            /**
+             * @description Tokens of extraction by a model; null while no model said so.
+             * @example 4100
+             */
+            extraction_tokens: number | null;
+            /**
+             * @description Memories made in that time that are still stored.
+             * @example 12
+             */
+            memories_added: number;
+            /**
+             * Format: date-time
+             * @description When the hour began.
+             */
+            at: string;
+        };
+        OverviewResponse: {
+            /** @example 0.1.0 */
+            version: string;
+            /**
+             * @description Seconds since this process started.
+             * @example 259200
+             */
+            uptime_s: number;
+            /** @enum {string} */
+            window: "24h" | "7d" | "30d";
+            /** @description As in `GET /health`. */
+            parts: components["schemas"]["PartsResponse"];
+            totals: components["schemas"]["UsageTotalsResponse"];
+            /** @description Things that need somebody. */
+            attention: components["schemas"]["AttentionResponse"][];
+            /** @description Hour by hour, oldest first; hours in which nothing happened are absent. */
+            series: components["schemas"]["UsageHourResponse"][];
         };
         SummarizeRequestBody: {
             /**
@@ -3661,37 +3963,15 @@ export interface components {
             title?: string;
             description?: string;
         };
-        PartHealth: {
-            /** @enum {string} */
-            status: "ok" | "down";
-        };
-        BackendHealthResponse: {
-            /** @enum {string} */
-            status: "ok" | "down";
-            /** @description null: the memory of this installation */
-            base_url: string | null;
-            /** @description What it says of itself */
-            data: {
-                [key: string]: unknown;
-            } | null;
-        };
-        IndexHealth: {
-            /** @enum {string} */
-            status: "ok" | "down";
-            /** @enum {string} */
-            driver: "embedded" | "qdrant";
-            /** @description How long it took to answer, or not to */
-            latency_ms: number;
-        };
         HealthResponse: {
-            /** @enum {string} */
-            status: "ok" | "degraded";
             api: components["schemas"]["PartHealth"];
             /** @description The memory service behind the gateway */
             backend: components["schemas"]["BackendHealthResponse"];
             database: components["schemas"]["PartHealth"];
             queue: components["schemas"]["PartHealth"];
             index: components["schemas"]["IndexHealth"];
+            /** @enum {string} */
+            status: "ok" | "degraded";
         };
         LiveResponse: {
             /** @example alive */
@@ -8776,7 +9056,9 @@ export interface operations {
                      *           "created_at": "2026-01-31T12:00:00.000Z",
                      *           "updated_at": "2026-01-31T12:00:00.000Z",
                      *           "valid": true,
-                     *           "reason": null
+                     *           "reason": null,
+                     *           "last_used_at": null,
+                     *           "requests_24h": 1
                      *         }
                      *       ],
                      *       "total": 1
@@ -8984,6 +9266,8 @@ export interface operations {
                      *       "updated_at": "2026-01-31T12:00:00.000Z",
                      *       "valid": true,
                      *       "reason": null,
+                     *       "last_used_at": null,
+                     *       "requests_24h": 1,
                      *       "embedder_switch": {
                      *         "texts": 1,
                      *         "embedded": 1
@@ -10770,6 +11054,163 @@ export interface operations {
                 };
             };
             /** @description Not the id of a turn or job */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: {
+                window?: "24h" | "7d" | "30d";
+                /** @description Only this space; all of them without it. */
+                space_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "uptime_s": 259200,
+                     *       "window": "24h",
+                     *       "parts": {
+                     *         "api": {
+                     *           "status": "ok"
+                     *         },
+                     *         "backend": {
+                     *           "status": "ok",
+                     *           "base_url": null,
+                     *           "data": null
+                     *         },
+                     *         "database": {
+                     *           "status": "ok"
+                     *         },
+                     *         "queue": {
+                     *           "status": "ok"
+                     *         },
+                     *         "index": {
+                     *           "status": "ok",
+                     *           "driver": "embedded",
+                     *           "latency_ms": 1
+                     *         }
+                     *       },
+                     *       "totals": {
+                     *         "requests": 12,
+                     *         "errors": 12,
+                     *         "recalls": 12,
+                     *         "hits": 12,
+                     *         "added_ms": {
+                     *           "p50": 0.3,
+                     *           "p95": 6.1
+                     *         },
+                     *         "prompt_tokens": 4100,
+                     *         "cached_tokens": 4100,
+                     *         "completion_tokens": 4100,
+                     *         "usage_reported": 12,
+                     *         "injected_tokens": 12,
+                     *         "extraction_tokens": 4100,
+                     *         "memories_added": 12,
+                     *         "memories": 12
+                     *       },
+                     *       "attention": [
+                     *         {
+                     *           "kind": "failed_turns",
+                     *           "count": 3,
+                     *           "link": "/console/jobs?state=failed",
+                     *           "label": null,
+                     *           "due_at": null,
+                     *           "percent": 84
+                     *         }
+                     *       ],
+                     *       "series": [
+                     *         {
+                     *           "requests": 12,
+                     *           "errors": 12,
+                     *           "recalls": 12,
+                     *           "hits": 12,
+                     *           "added_ms": {
+                     *             "p50": 0.3,
+                     *             "p95": 6.1
+                     *           },
+                     *           "prompt_tokens": 4100,
+                     *           "cached_tokens": 4100,
+                     *           "completion_tokens": 4100,
+                     *           "usage_reported": 12,
+                     *           "injected_tokens": 12,
+                     *           "extraction_tokens": 4100,
+                     *           "memories_added": 12,
+                     *           "at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OverviewResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14983,7 +15424,6 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "ok",
                      *       "api": {
                      *         "status": "ok"
                      *       },
@@ -15002,7 +15442,8 @@ export interface operations {
                      *         "status": "ok",
                      *         "driver": "embedded",
                      *         "latency_ms": 1
-                     *       }
+                     *       },
+                     *       "status": "ok"
                      *     }
                      */
                     "application/json": components["schemas"]["HealthResponse"];

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { EmbeddingProgress } from '../memory/embedding-progress.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import type { TokenDetail } from '../tokens/token-detail.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { AttentionResponse } from './overview.dto.js';
+
+const EXPIRES_SOON_MS = 7 * 86_400_000;
+const PLAIN = { count: 1, label: null, due_at: null, percent: null } as const;
+
+/** Finds what somebody has to look at. All methods throw DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class AttentionService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly tokens: TokensService,
+    private readonly progress: EmbeddingProgress,
+  ) {}
+
+  async list(): Promise<readonly AttentionResponse[]> {
+    const [{ failed }, { tokens }, configs] = await Promise.all([this.sessions.countPipeline(), this.tokens.list(), this.tokens.configs()]);
+    const switches = await Promise.all(configs.map((config) => this.findSwitch(config, tokens)));
+    return [
+      ...(failed > 0 ? [{ ...PLAIN, kind: 'failed_turns' as const, count: failed, link: '/console/jobs?state=failed' }] : []),
+      ...findTokenProblems(tokens, Date.now()),
+      ...switches.filter((one) => one !== null),
+    ];
+  }
+
+  private async findSwitch(config: TokenConfig, tokens: readonly TokenDetail[]): Promise<AttentionResponse | null> {
+    const progress = await this.progress.of(config);
+    if (progress === null) return null;
+    const percent = progress.texts === 0 ? 100 : Math.floor((progress.embedded / progress.texts) * 100);
+    const label = tokens.find(({ id }) => id === config.id)?.label ?? null;
+    return { ...PLAIN, kind: 'embedder_switch', link: linkTo(config.id), label, percent };
+  }
+}
+
+/** @param now epoch milliseconds */
+function findTokenProblems(tokens: readonly TokenDetail[], now: number): readonly AttentionResponse[] {
+  const corrupt = tokens.filter(({ valid }) => !valid).length;
+  const isSoon = ({ expires_at: at }: TokenDetail): boolean =>
+    at !== null && Date.parse(at) > now && Date.parse(at) - now < EXPIRES_SOON_MS;
+  const expiring = tokens.filter(isSoon).map(({ id, label, expires_at: due }): AttentionResponse => {
+    return { ...PLAIN, kind: 'token_expires', link: linkTo(id), label, due_at: due };
+  });
+  return [...(corrupt > 0 ? [{ ...PLAIN, kind: 'corrupt_tokens' as const, count: corrupt, link: '/console/tokens' }] : []), ...expiring];
+}
+
+function linkTo(tokenId: string): string {
+  return `/console/tokens?open=${tokenId}`;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { readProductVersion } from '../common/product-version.js';
+import { MemoriesService } from '../memory/memories.service.js';
+import { PartsService } from '../monitoring/parts.service.js';
+import { UsageService } from '../monitoring/usage.service.js';
+import { AttentionService } from './attention.service.js';
+import type { OverviewQuery, OverviewResponse, Window } from './overview.dto.js';
+import { sumUsage, toFigures } from './usage-figures.js';
+
+const HOUR_MS = 3_600_000;
+const HOURS: Readonly<Record<Window, number>> = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 };
+
+/** What the service did and how it is, in numbers only. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly usage: UsageService,
+    private readonly parts: PartsService,
+    private readonly attention: AttentionService,
+    private readonly memories: MemoriesService,
+  ) {}
+
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  async read({ window, space_id }: OverviewQuery): Promise<OverviewResponse> {
+    const spaceId = space_id ?? null;
+    // The hour under way is one of them.
+    const since = new Date((Math.floor(Date.now() / HOUR_MS) - HOURS[window] + 1) * HOUR_MS);
+    const [rows, parts, attention, { total }] = await Promise.all([
+      this.usage.list({ since, spaceId }),
+      this.parts.check(),
+      this.attention.list(),
+      this.memories.list(spaceId === null ? null : { spaceId }, { limit: 1 }),
+    ]);
+    return {
+      version: readProductVersion(),
+      uptime_s: Math.floor(process.uptime()),
+      window,
+      parts,
+      totals: { ...toFigures(sumUsage(rows)), memories: total },
+      attention,
+      series: rows.map((row) => ({ at: row.at.toISOString(), ...toFigures(row) })),
+    };
+  }
+}

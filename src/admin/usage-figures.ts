@@ -1,0 +1,42 @@
+import { noRequests, readPercentiles } from '../monitoring/usage-counts.js';
+import type { UsageRow } from '../monitoring/usage.types.js';
+import type { UsageResponse } from './overview.dto.js';
+
+type Figures = Omit<UsageRow, 'at'>;
+
+/** A figure that nothing was measured for is null: a zero would be a measurement. */
+export function toFigures(row: Figures): UsageResponse {
+  const { requests, errors, recalls, hits, usageReported } = row;
+  const reported = (tokens: number): number | null => (usageReported === 0 ? null : tokens);
+  return {
+    ...{ requests, errors, recalls, hits },
+    added_ms: readPercentiles(row.added),
+    prompt_tokens: reported(row.promptTokens),
+    cached_tokens: reported(row.cachedTokens),
+    completion_tokens: reported(row.completionTokens),
+    usage_reported: usageReported,
+    injected_tokens: row.injectedTokens,
+    extraction_tokens: row.extractionsReported === 0 ? null : row.extractionTokens,
+    memories_added: row.memoriesAdded,
+  };
+}
+
+/** All hours as one. */
+export function sumUsage(rows: readonly UsageRow[]): Figures {
+  const sum = (pick: (row: UsageRow) => number): number => rows.reduce((total, row) => total + pick(row), 0);
+  return {
+    requests: sum(({ requests }) => requests),
+    errors: sum(({ errors }) => errors),
+    recalls: sum(({ recalls }) => recalls),
+    hits: sum(({ hits }) => hits),
+    promptTokens: sum(({ promptTokens }) => promptTokens),
+    cachedTokens: sum(({ cachedTokens }) => cachedTokens),
+    completionTokens: sum(({ completionTokens }) => completionTokens),
+    usageReported: sum(({ usageReported }) => usageReported),
+    injectedTokens: sum(({ injectedTokens }) => injectedTokens),
+    extractionTokens: sum(({ extractionTokens }) => extractionTokens),
+    extractionsReported: sum(({ extractionsReported }) => extractionsReported),
+    memoriesAdded: sum(({ memoriesAdded }) => memoriesAdded),
+    added: noRequests().map((_, bucket) => sum(({ added }) => added[bucket] ?? 0)),
+  };
+}

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { BackendModule } from '../backend/backend.module.js';
+import { IndexChoiceModule } from '../settings/index-choice.module.js';
+import { PartsService } from './parts.service.js';
+
+/** Needs the global `Database`, `JobQueue` and `MemoryIndex`. */
+@Module({ imports: [BackendModule, IndexChoiceModule], providers: [PartsService], exports: [PartsService] })
+export class PartsModule {}

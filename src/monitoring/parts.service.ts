@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { MemoryBackend } from '../backend/memory-backend.port.js';
+import { endsWithin } from '../common/within.js';
+import { Database } from '../database/database.js';
+import { IndexChooser } from '../memory-index/index-chooser.port.js';
+import { MemoryIndex } from '../memory-index/memory-index.port.js';
+import { JobQueue } from '../queue/job-queue.port.js';
+import type { BackendHealthResponse, IndexHealth, PartHealth, PartsResponse } from './parts.dto.js';
+
+const CHECK_TIMEOUT_MS = 1_000;
+
+/** Asks each part that the service needs how it is. */
+@Injectable()
+export class PartsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly index: MemoryIndex,
+    private readonly backend: MemoryBackend,
+    private readonly chooser: IndexChooser,
+  ) {}
+
+  /** Always answers; a part that does not within a second is `down`. */
+  async check(): Promise<PartsResponse> {
+    const parts = [check(this.database.ping()), check(this.queue.ping()), this.checkIndex(), this.checkBackend()] as const;
+    const [database, queue, index, backend] = await Promise.all(parts);
+    return { api: { status: 'ok' }, backend, database, queue, index };
+  }
+
+  async checkIndex(): Promise<IndexHealth> {
+    const start = performance.now();
+    const { status } = await check(this.index.ping());
+    return { status, driver: await this.driver(), latency_ms: Math.round(performance.now() - start) };
+  }
+
+  private async checkBackend(): Promise<BackendHealthResponse> {
+    const { status, baseUrl, data } = await this.backend.health(AbortSignal.timeout(CHECK_TIMEOUT_MS));
+    return { status: status === 'ok' ? 'ok' : 'down', base_url: baseUrl, data };
+  }
+
+  /** The one that is asked now; while that can't be known, the one of the configuration. */
+  private async driver(): Promise<IndexHealth['driver']> {
+    const { configured } = this.chooser;
+    const choice = await this.chooser.current().catch(() => null);
+    return choice === null ? configured : choice.serving === null ? 'embedded' : 'qdrant';
+  }
+}
+
+async function check(ping: Promise<void>): Promise<PartHealth> {
+  const isUp = await endsWithin(ping, CHECK_TIMEOUT_MS).catch(() => false);
+  return { status: isUp ? 'ok' : 'down' };
+}

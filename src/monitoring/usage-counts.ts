@@ -1,0 +1,132 @@
+/** What one token's requests came to in one hour. Grows by plain additions. */
+export interface UsageCounts {
+  readonly spaceId: string;
+  readonly tokenId: string;
+  /** Hours since the epoch. */
+  readonly hour: number;
+  requests: number;
+  errors: number;
+  recalls: number;
+  hits: number;
+  promptTokens: number;
+  cachedTokens: number;
+  completionTokens: number;
+  /** Answers that said what they used. */
+  usageReported: number;
+  injectedTokens: number;
+  extractionTokens: number;
+  /** Extractions whose model said what it used. */
+  extractionsReported: number;
+  /** Requests by the time that was added to them, see `bucketOf`. */
+  readonly added: number[];
+  /** Of the latest use, epoch milliseconds. */
+  lastAt: number;
+}
+
+/** Tokens as a provider counted them. */
+export interface TokenUsage {
+  readonly prompt: number;
+  /** Those of the prompt that came from the provider's cache. */
+  readonly cached: number;
+  readonly completion: number;
+}
+
+export interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+export const HOUR_MS = 3_600_000;
+/** Each bucket ends at √2 times the one before, from 0.05 ms to about 37 s: a percentile is at most a fifth off. */
+const FIRST_MS = 0.05;
+const BUCKETS_A_DOUBLING = 2;
+const BUCKETS = 40;
+
+export function newCounts(place: Pick<UsageCounts, 'spaceId' | 'tokenId' | 'hour'>): UsageCounts {
+  return {
+    ...place,
+    requests: 0,
+    errors: 0,
+    recalls: 0,
+    hits: 0,
+    promptTokens: 0,
+    cachedTokens: 0,
+    completionTokens: 0,
+    usageReported: 0,
+    injectedTokens: 0,
+    extractionTokens: 0,
+    extractionsReported: 0,
+    added: noRequests(),
+    lastAt: 0,
+  };
+}
+
+/** Buckets in which nothing is counted yet. */
+export function noRequests(): number[] {
+  return new Array<number>(BUCKETS).fill(0);
+}
+
+const NUMBERS = [
+  'requests',
+  'errors',
+  'recalls',
+  'hits',
+  'promptTokens',
+  'cachedTokens',
+  'completionTokens',
+  'usageReported',
+  'injectedTokens',
+  'extractionTokens',
+  'extractionsReported',
+] as const satisfies readonly (keyof UsageCounts)[];
+
+/** Puts counts of the same token and hour together; the counts given may be changed. */
+export function mergeCounts(all: readonly UsageCounts[]): readonly UsageCounts[] {
+  const merged = new Map<string, UsageCounts>();
+  for (const counts of all) {
+    const key = `${counts.hour} ${counts.tokenId} ${counts.spaceId}`;
+    const same = merged.get(key);
+    if (same === undefined) merged.set(key, counts);
+    else addTo(same, counts);
+  }
+  return [...merged.values()];
+}
+
+function addTo(counts: UsageCounts, more: UsageCounts): void {
+  for (const name of NUMBERS) counts[name] += more[name];
+  for (const [bucket, count] of more.added.entries()) counts.added[bucket]! += count;
+  counts.lastAt = Math.max(counts.lastAt, more.lastAt);
+}
+
+export function bucketOf(ms: number): number {
+  if (ms <= FIRST_MS) return 0;
+  return Math.min(BUCKETS - 1, Math.ceil(Math.log2(ms / FIRST_MS) * BUCKETS_A_DOUBLING));
+}
+
+/** @param buckets requests by bucket @returns milliseconds, `null` when there was no request */
+export function readPercentiles(buckets: readonly number[]): Percentiles | null {
+  const total = buckets.reduce((sum, count) => sum + count, 0);
+  return total === 0 ? null : { p50: quantile(buckets, total * 0.5), p95: quantile(buckets, total * 0.95) };
+}
+
+/** Within a bucket times are taken to be spread evenly. */
+function quantile(buckets: readonly number[], rank: number): number {
+  let seen = 0;
+  for (const [bucket, count] of buckets.entries()) {
+    if (count > 0 && seen + count >= rank) return round(lowerEnd(bucket) + ((rank - seen) / count) * (upperEnd(bucket) - lowerEnd(bucket)));
+    seen += count;
+  }
+  return round(upperEnd(buckets.length - 1));
+}
+
+function upperEnd(bucket: number): number {
+  return FIRST_MS * 2 ** (bucket / BUCKETS_A_DOUBLING);
+}
+
+function lowerEnd(bucket: number): number {
+  return bucket === 0 ? 0 : upperEnd(bucket - 1);
+}
+
+function round(ms: number): number {
+  return Number(ms.toPrecision(3));
+}

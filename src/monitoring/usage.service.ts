@@ -1,0 +1,123 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Metrics } from '../common/metrics/metrics.js';
+import { bucketOf, HOUR_MS, mergeCounts, newCounts, type TokenUsage, type UsageCounts } from './usage-counts.js';
+import { UsageRepository } from './usage.repository.js';
+import type { TokenActivity, UsageRow, UsageWindow } from './usage.types.js';
+
+/** A request to a provider, when all is over. */
+export interface ServedRequest {
+  readonly isError: boolean;
+  /** Milliseconds that memory took; `null` where memory has no part in the request. */
+  readonly addedMs: number | null;
+  readonly injectedTokens: number;
+}
+
+/** Whose use it is. */
+export interface UsagePlace {
+  readonly spaceId: string;
+  readonly tokenId: string;
+}
+
+/** How long the first count of a batch waits for others, milliseconds. */
+const FLUSH_AFTER_MS = 500;
+/** Hours by token that may wait while the database is away; the oldest are dropped then, loudly. */
+const MAX_WAITING = 10_000;
+
+/** Counts what tokens are used for, hour by hour. Counting is an addition in memory; writing is behind the back of requests and in batches. */
+@Injectable()
+export class UsageService implements OnApplicationShutdown {
+  private readonly logger = new Logger('usage');
+  private readonly current = new Map<string, UsageCounts>();
+  /** Hours that are over, or could not be written yet. */
+  private waiting: UsageCounts[] = [];
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly repository: UsageRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  countRequest(place: UsagePlace, { isError, addedMs, injectedTokens }: ServedRequest): void {
+    const counts = this.countsOf(place);
+    counts.requests += 1;
+    if (isError) counts.errors += 1;
+    if (addedMs !== null) counts.added[bucketOf(addedMs)]! += 1;
+    counts.injectedTokens += injectedTokens;
+  }
+
+  countTokens(place: UsagePlace, { prompt, cached, completion }: TokenUsage): void {
+    const counts = this.countsOf(place);
+    counts.usageReported += 1;
+    counts.promptTokens += prompt;
+    counts.cachedTokens += cached;
+    counts.completionTokens += completion;
+  }
+
+  countRecall(place: UsagePlace, hit: boolean): void {
+    const counts = this.countsOf(place);
+    counts.recalls += 1;
+    if (hit) counts.hits += 1;
+  }
+
+  /** @param tokens of prompt and answer, as the model that extracts counted them */
+  countExtraction(place: UsagePlace, tokens: number): void {
+    const counts = this.countsOf(place);
+    counts.extractionsReported += 1;
+    counts.extractionTokens += tokens;
+  }
+
+  /** Hour by hour, oldest first; hours without any use are absent. @throws DomainError DATABASE_UNAVAILABLE */
+  list(window: UsageWindow): Promise<readonly UsageRow[]> {
+    return this.repository.list(window);
+  }
+
+  /** When each token was last used, and how often in the last 24 hours; without tokens that were not used. @throws DomainError DATABASE_UNAVAILABLE */
+  activityOf(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
+    return this.repository.activityOf(tokenIds);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.flush();
+  }
+
+  /** Writes what is counted so far. Never rejects. */
+  async flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    await this.running;
+    this.running ??= this.write().finally(() => (this.running = null));
+    await this.running;
+  }
+
+  private countsOf({ spaceId, tokenId }: UsagePlace): UsageCounts {
+    const now = Date.now();
+    const hour = Math.floor(now / HOUR_MS);
+    const key = tokenId + spaceId;
+    let counts = this.current.get(key);
+    if (counts?.hour !== hour) {
+      if (counts !== undefined) this.waiting.push(counts);
+      counts = newCounts({ spaceId, tokenId, hour });
+      this.current.set(key, counts);
+      this.timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+    }
+    counts.lastAt = now;
+    return counts;
+  }
+
+  private async write(): Promise<void> {
+    const batch = mergeCounts([...this.waiting, ...this.current.values()]);
+    this.waiting = [];
+    this.current.clear();
+    if (batch.length === 0) return;
+    await this.repository.add(batch).catch((error: unknown) => this.keep(batch, error));
+  }
+
+  /** The next count after a failure tries again. */
+  private keep(batch: readonly UsageCounts[], error: unknown): void {
+    const all = [...batch, ...this.waiting];
+    this.waiting = all.slice(-MAX_WAITING);
+    this.metrics.failures.inc({ stage: 'usage' });
+    this.logger.warn({ msg: 'usage could not be written; it is tried again', lost: all.length - this.waiting.length, err: error });
+  }
+}
