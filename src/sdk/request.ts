@@ -50,6 +50,18 @@ export function toContent({ body, content }: CallInput<OperationId>): RequestCon
 }
 
 /**
+ * Node's `fetch` keeps a second copy of a streamed body, for a redirect that would need it again, and so holds a whole file in memory. It makes none where a
+ * redirect is an error and there is no window to ask.
+ */
+const STREAMED = { duplex: 'half', redirect: 'error', window: null } as const;
+
+export function toBodyInit(content: RequestContent | null): RequestInit {
+  if (content === null) return {};
+  const { body } = content;
+  return body instanceof ReadableStream ? { body, ...STREAMED } : { body };
+}
+
+/**
  * Joins groups of headers; later ones win.
  *
  * @throws {TypeError} that names a header which cannot be sent, and not its value, which may be a credential

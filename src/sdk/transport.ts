@@ -14,7 +14,7 @@ import { OPERATIONS } from './generated/operations.js';
 import type { Answer, OperationId } from './operation-types.js';
 import { type CallOptions, type ClientOptions, parseBaseURL } from './options.js';
 import { findSecrets, redact } from './redact.js';
-import { type CallInput, fillPath, joinHeaders, toContent, toQuery } from './request.js';
+import { type CallInput, fillPath, joinHeaders, toBodyInit, toContent, toQuery } from './request.js';
 import { chooseDelay, isRepeatable, isRetryableStatus, LONGEST_WAIT_MS, parseRetryAfter } from './retry.js';
 
 interface Attempt {
@@ -208,9 +208,7 @@ export class Transport {
     const groups = [this.#options.headers, content?.headers, credential, this.#headers, input.headers, options.headers];
     const headers = joinHeaders([{ accept: 'application/json' }, ...groups]);
     const cookies = this.#credential.cookies === true ? 'include' : 'omit';
-    const init: RequestInit & { duplex?: 'half' } = { method, headers, signal, redirect: 'manual', credentials: cookies };
-    if (content !== null) init.body = content.body;
-    if (content?.body instanceof ReadableStream) init.duplex = 'half';
+    const init: RequestInit = { method, headers, signal, redirect: 'manual', credentials: cookies, ...toBodyInit(content) };
     const fetch = this.#options.fetch ?? globalThis.fetch;
     return () => content?.send?.(url, init) ?? fetch(url, init);
   }

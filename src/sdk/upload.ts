@@ -123,8 +123,8 @@ async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   for (let from = 0; from < bytes.byteLength; from += PIECE_BYTES) yield await Promise.resolve(bytes.subarray(from, from + PIECE_BYTES));
 }
 
-/** Browsers lack `ReadableStream.from`. */
-function toStream(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
+/** A stream that asks for a piece when it is read; browsers lack `ReadableStream.from`. */
+export function toStream(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {

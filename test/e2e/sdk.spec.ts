@@ -1,19 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import OpenAI from 'openai';
 import { MemoryBridge } from '../../src/sdk/client.js';
 import { ConflictError, PermissionError } from '../../src/sdk/errors.js';
+import { scratchFolder } from '../support/scratch-folder.js';
 import { useBridge } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
+
+const MIB = 1024 * 1024;
+/** A whole PNG; readers ignore what follows it. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const UPLOAD = join(import.meta.dirname, '../support/sdk-upload.mjs');
 
 let service: RunningService;
 let upstream: ScriptedUpstream;
 let mb: MemoryBridge;
 
-useBridge(async (bridge) => {
-  ({ service, upstream } = bridge);
-  mb = new MemoryBridge({ baseURL: service.url, token: await bridge.register({ policy: { end_users: 'header' } }) });
-});
+useBridge(
+  async (bridge) => {
+    ({ service, upstream } = bridge);
+    mb = new MemoryBridge({ baseURL: service.url, token: await bridge.register({ policy: { end_users: 'header' } }) });
+  },
+  { env: { MEMORY_GATEWAY_MAX_UPLOAD_BYTES: String(128 * MIB) } },
+);
 
 /** A gateway user, created for one test. */
 async function createUser(userId: string, options: { fetch?: typeof fetch } = {}) {
@@ -138,6 +151,19 @@ describe('SDK and service', () => {
     const first = await memories.list({ per_page: 20 }).toArray({ limit: 20 });
     expect(first).toHaveLength(20);
   });
+
+  it('K-29 uploads 100 MiB by path in little memory, with rising progress up to the total', async () => {
+    const { user_key: key } = await MemoryBridge.createUser('k29', { baseURL: service.url, adminToken: service.adminToken });
+    const folder = await scratchFolder('sdk-upload');
+    const path = join(folder.path, 'holiday.png');
+    await writeFile(path, Buffer.from(PIXEL, 'base64'));
+    await truncate(path, 100 * MIB);
+    const { stdout } = await promisify(execFile)(process.execPath, [UPLOAD, service.url, path, 'k29', key]).finally(folder.remove);
+    const { growth, steps, ...upload } = JSON.parse(stdout) as { readonly growth: number; readonly steps: number };
+    expect(upload).toEqual({ filename: 'holiday.png', isRising: true, last: { sent: 100 * MIB, total: 100 * MIB } });
+    expect(growth).toBeLessThan(64 * MIB);
+    expect(steps).toBeGreaterThan(100);
+  }, 60_000);
 });
 
 const UNUSED = { llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-unused-0123456789' };

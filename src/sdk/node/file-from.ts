@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
-import type { FileSource } from '../upload.js';
+import { type FileSource, toStream } from '../upload.js';
 
 /**
  * A file of this machine to upload. It is opened when it is sent, and only its base name is told.
@@ -17,6 +16,10 @@ import type { FileSource } from '../upload.js';
  */
 export async function fileFrom(path: string, { type = '' }: { readonly type?: string } = {}): Promise<FileSource> {
   const { size } = await stat(path);
-  const stream = (): ReadableStream<Uint8Array> => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-  return { name: basename(path), size, type, stream };
+  return { name: basename(path), size, type, stream: () => toStream(readFile(path)) };
+}
+
+/** `Readable.toWeb` would copy every piece, and open the file before it is asked for one. */
+async function* readFile(path: string): AsyncGenerator<Uint8Array, void> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
