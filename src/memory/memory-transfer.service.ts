@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Scope } from '../common/scope.js';
-import { importMemory } from './lifecycle/import-memory.js';
+import { importMemories } from './lifecycle/import-memory.js';
 import { MemoryChanges } from './lifecycle/memory-changes.js';
 import { MemoryTransferRepository } from './lifecycle/memory-transfer.repository.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
@@ -38,11 +38,7 @@ export class MemoryTransfer {
    * @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE
    */
   async import(scope: Scope, memories: readonly ImportedMemory[], origin: WriteOrigin): Promise<readonly ImportOutcome[]> {
-    const outcomes = await this.repository.inSpace(scope.spaceId, async (space) => {
-      const done: ImportOutcome[] = [];
-      for (const memory of memories) done.push(await importMemory(space, scope, { memory, origin }));
-      return done;
-    });
+    const outcomes = await this.repository.inSpace(scope.spaceId, (space) => importMemories(space, scope, { memories, origin }));
     if (outcomes === null) throw new DomainError('NOT_FOUND', 'Space not found');
     await this.changes.written(scope, 'many');
     return outcomes;

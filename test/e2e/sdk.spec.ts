@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import OpenAI from 'openai';
 import { MemoryBridge } from '../../src/sdk/client.js';
 import { ConflictError, PermissionError } from '../../src/sdk/errors.js';
+import type { MemoryLine } from '../../src/sdk/memory-transfer.js';
 import { scratchFolder } from '../support/scratch-folder.js';
-import { useBridge } from '../support/bridge.js';
+import { embedBy, useBridge } from '../support/bridge.js';
 import type { RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
@@ -151,6 +153,26 @@ describe('SDK and service', () => {
     const first = await memories.list({ per_page: 20 }).toArray({ limit: 20 });
     expect(first).toHaveLength(20);
   });
+
+  it('K-31 imports and exports 10,000 memories with ids, keys, topics, metadata and times, and names lines of the whole source', async () => {
+    const { memories } = new MemoryBridge({ baseURL: service.url, token: await service.register({ ...UNUSED, ...embedBy(upstream) }) }).as(
+      'k31',
+    );
+    const lines = Array.from({ length: 10_000 }, (_, at): MemoryLine => {
+      const created_at = new Date(Date.UTC(2026, 0, 31) + at).toISOString();
+      const kept = { key: `k31:${at}`, topics: [`topic ${at % 7}`, 'all'], metadata: { at, source: 'k31' }, type: 'episodic' as const };
+      return { memory_id: randomUUID(), memory: `Fact number ${at}.`, ...kept, created_at, updated_at: created_at };
+    });
+    const bad = { memory: '' };
+    const result = await memories.import([...lines.slice(0, 1_500), bad, ...lines.slice(1_500), bad]);
+    expect(result).toMatchObject({ added: 10_000, failed: 2, errors: [1_501, 10_002].map((line) => ({ line, field: 'memory' })) });
+    const exported = memories.export();
+    expect(await exported.count).toBe(10_000);
+    const back: MemoryLine[] = [];
+    for await (const line of exported) back.push(line);
+    expect(back).toEqual(lines.map((line) => ({ ...line, session_id: 'default', agent_id: null, input: null, expires_at: null })));
+    expect(await memories.import(back)).toMatchObject({ added: 0, changed: 0, unchanged: 10_000, failed: 0 });
+  }, 120_000);
 
   it('K-29 uploads 100 MiB by path in little memory, with rising progress up to the total', async () => {
     const { user_key: key } = await MemoryBridge.createUser('k29', { baseURL: service.url, adminToken: service.adminToken });

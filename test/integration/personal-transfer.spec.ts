@@ -129,6 +129,29 @@ describe('export and import', () => {
     );
   });
 
+  it('treats lines of one batch that meet each other as if each came alone, in their order', async () => {
+    const ada = await ground.person();
+    const id = randomUUID();
+    const lines = [
+      { memory: 'Likes tea.', key: 'drink' },
+      { memory: 'Lives in Rome.', key: 'home', memory_id: id },
+      { memory: 'Likes coffee.', key: 'drink' },
+      { memory: 'Lives in Rome.', key: 'city', memory_id: id },
+      { memory: 'Plays chess.', memory_id: id },
+      { memory: 'Has a cat.' },
+    ];
+    const text = lines.map((line) => JSON.stringify(line)).join('\n');
+    expect(await imported(ada, text)).toEqual([{ done: true, added: 4, changed: 1, unchanged: 1, failed: 0 }]);
+    const after = linesOf(await exported(ada));
+    expect(after.map(({ memory, key }) => [memory, key])).toEqual([
+      ['Likes coffee.', 'drink'],
+      ['Lives in Rome.', 'home'],
+      ['Plays chess.', expect.stringMatching(/^memory:/)],
+      ['Has a cat.', expect.stringMatching(/^memory:/)],
+    ]);
+    expect(after.filter(({ memory_id: kept }) => kept === id).map(({ memory }) => memory)).toEqual(['Lives in Rome.']);
+  });
+
   it('ends with what went wrong when a line is too long, and keeps what came before', async () => {
     const ada = await ground.person();
     const rows = Array.from({ length: 100 }, (_, number) => JSON.stringify({ memory: `Memory ${number}` }));

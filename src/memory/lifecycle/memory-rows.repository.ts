@@ -67,12 +67,20 @@ export class MemoryRows {
   }
 
   /** Live memories of a scope with the key or the text. */
-  async holders({ endUser, appId, projectId }: Omit<Scope, 'spaceId'>, { key, hash }: MemoryText): Promise<readonly StoredMemory[]> {
+  holders(scope: Omit<Scope, 'spaceId'>, text: MemoryText): Promise<readonly StoredMemory[]> {
+    return this.holdersOfAny(scope, [text]);
+  }
+
+  /** Live memories of a scope with the key or the text of any of these. */
+  async holdersOfAny(
+    { endUser, appId, projectId }: Omit<Scope, 'spaceId'>,
+    texts: readonly MemoryText[],
+  ): Promise<readonly StoredMemory[]> {
     const live = { spaceId: this.spaceId, endUser, appId, projectId, validTo: IsNull() };
     const rows = await this.tx.find(MemoryEntity, {
       where: [
-        { ...live, key },
-        { ...live, hash },
+        { ...live, key: In(texts.map(({ key }) => key)) },
+        { ...live, hash: In(texts.map(({ hash }) => hash)) },
       ],
     });
     return this.endExpired(rows);
@@ -96,13 +104,21 @@ export class MemoryRows {
     return rows.filter((row) => !expired.includes(row));
   }
 
-  async add(memory: NewMemory, revision: string): Promise<void> {
-    await this.tx.insert(MemoryEntity, { ...memory, metadata: memory.metadata as never, revision, validFrom: () => 'clock_timestamp()' });
+  add(memory: NewMemory, revision: string): Promise<void> {
+    return this.addAll([memory], revision);
   }
 
-  /** Whether no memory of any space has this id. */
-  async isFree(id: string): Promise<boolean> {
-    return !(await this.tx.existsBy(MemoryEntity, { id }));
+  async addAll(memories: readonly NewMemory[], revision: string): Promise<void> {
+    const validFrom = (): string => 'clock_timestamp()';
+    const rows = memories.map((memory) => ({ ...memory, metadata: memory.metadata as never, revision, validFrom }));
+    await this.tx.insert(MemoryEntity, rows);
+  }
+
+  /** Those of these ids that memories have, in whatever space. */
+  async findTaken(ids: readonly string[]): Promise<readonly string[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.tx.find(MemoryEntity, { select: { id: true }, where: { id: In([...ids]) } });
+    return rows.map(({ id }) => id);
   }
 
   /** The next version in place; the one before is kept. */

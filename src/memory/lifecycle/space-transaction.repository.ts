@@ -119,9 +119,15 @@ export class SpaceTransaction {
   }
 
   /** In the log of who changed what; without texts. */
-  async audit(actor: string, action: string, { receiptId = null, ...detail }: AuditDetail): Promise<void> {
-    const requestId = currentContext()?.requestId ?? null;
-    await this.tx.insert(AuditEventEntity, { spaceId: this.spaceId, requestId, receiptId, actor, action, detail: { ...detail } as never });
+  audit(actor: string, action: string, detail: AuditDetail): Promise<void> {
+    return this.auditEach(actor, action, [detail]);
+  }
+
+  /** An event for each of these contents. */
+  async auditEach(actor: string, action: string, details: readonly AuditDetail[]): Promise<void> {
+    const event = { spaceId: this.spaceId, requestId: currentContext()?.requestId ?? null, actor, action };
+    const rows = details.map(({ receiptId = null, ...detail }) => ({ ...event, receiptId, detail: { ...detail } as never }));
+    await this.tx.insert(AuditEventEntity, rows);
   }
 
   private async bump(): Promise<string> {

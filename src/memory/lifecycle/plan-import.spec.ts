@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import type { WriteOrigin } from '../memories.types.js';
+import { firstText } from './edit-memory.js';
+import { planImport, type ImportedText } from './plan-import.js';
+import type { StoredMemory } from './stored-memory.js';
+
+const BY: WriteOrigin = { actor: 'user:ann' };
+
+function comes(content: string, key: string, id: string | null = null): ImportedText {
+  const input = { content, key };
+  return { memory: { id, input }, text: firstText(input, BY) };
+}
+
+const held = (content: string, key: string): StoredMemory => ({ ...comes(content, key).text, id: `id of ${key}` }) as StoredMemory;
+
+function plan(imports: readonly ImportedText[], stored: readonly StoredMemory[] = [], taken: readonly string[] = []): string[] {
+  const steps = planImport(imports, { held: stored, taken }, BY);
+  return steps.map(({ step, imports: run }) => `${step} ${run.map(({ text }) => text.content).join(', ')}`);
+}
+
+describe('planImport', () => {
+  it('adds neighbours that are new together, in their order', () => {
+    expect(plan([comes('tea', 'a'), comes('wine', 'b'), comes('milk', 'c')])).toEqual(['add tea, wine, milk']);
+  });
+
+  it('keeps what is there as it comes', () => {
+    const stored = [held('tea', 'a'), held('milk', 'c')];
+    expect(plan([comes('tea', 'a'), comes('wine', 'b'), comes('milk', 'c')], stored)).toEqual(['keep tea', 'add wine', 'keep milk']);
+  });
+
+  it('decides what would change a memory that is there when its turn comes', () => {
+    expect(plan([comes('wine', 'b'), comes('green tea', 'a')], [held('tea', 'a')])).toEqual(['add wine', 'decide green tea']);
+    expect(plan([comes('tea', 'z')], [held('tea', 'a')])).toEqual(['decide tea']);
+    expect(plan([comes('tea', 'b')], [held('tea', 'a'), held('wine', 'b')])).toEqual(['decide tea']);
+  });
+
+  it('decides one by one what shares a key, a text, an id or a memory that is there', () => {
+    expect(plan([comes('tea', 'a'), comes('wine', 'a')])).toEqual(['decide tea, wine']);
+    expect(plan([comes('tea', 'a'), comes('Tea.', 'b')])).toEqual(['decide tea, Tea.']);
+    expect(plan([comes('tea', 'a', 'ID'), comes('wine', 'b', 'id'), comes('milk', 'c', 'other')])).toEqual([
+      'decide tea, wine',
+      'add milk',
+    ]);
+    expect(plan([comes('tea', 'z'), comes('wine', 'a')], [held('tea', 'a')])).toEqual(['decide tea, wine']);
+  });
+
+  it('decides what comes with an id that a memory has', () => {
+    expect(plan([comes('tea', 'a', 'ID')], [], ['id'])).toEqual(['decide tea']);
+  });
+});

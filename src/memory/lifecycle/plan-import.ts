@@ -1,0 +1,73 @@
+import type { ImportedMemory, WriteOrigin } from '../memories.types.js';
+import { editMemory, type MemoryText } from './edit-memory.js';
+import type { StoredMemory } from './stored-memory.js';
+
+/** A memory from elsewhere, with the text of its first version, should it be new. */
+export interface ImportedText {
+  readonly memory: ImportedMemory;
+  readonly text: MemoryText;
+}
+
+/** Neighbours of an import to be treated alike; `decide`: one by one, each after the one before it was written. */
+export interface ImportStep {
+  readonly step: 'add' | 'keep' | 'decide';
+  readonly imports: readonly ImportedText[];
+}
+
+interface Stored {
+  /** Live memories that have the key or the text of an import. */
+  readonly held: readonly StoredMemory[];
+  /** Ids of imports that memories of any space have. */
+  readonly taken: readonly string[];
+}
+
+/**
+ * What to do with memories from elsewhere, in their order. An import is decided ahead only when no other one can change what becomes of it: its key, its text, its
+ * id and the memory that it meets are its own among all imports.
+ */
+export function planImport(imports: readonly ImportedText[], stored: Stored, origin: WriteOrigin): readonly ImportStep[] {
+  const decide = toDecider(imports, stored, origin);
+  const steps: { step: ImportStep['step']; imports: ImportedText[] }[] = [];
+  for (const one of imports) {
+    const step = decide(one);
+    const last = steps.at(-1);
+    if (last?.step === step) last.imports.push(one);
+    else steps.push({ step, imports: [one] });
+  }
+  return steps;
+}
+
+function toDecider(
+  imports: readonly ImportedText[],
+  { held, taken }: Stored,
+  origin: WriteOrigin,
+): (one: ImportedText) => ImportStep['step'] {
+  const [byKey, byHash] = [new Map(held.map((row) => [row.key, row])), new Map(held.map((row) => [row.hash, row]))];
+  const findHolders = ({ text }: ImportedText): readonly StoredMemory[] => [
+    ...new Set([byKey.get(text.key), byHash.get(text.hash)].filter((row) => row !== undefined)),
+  ];
+  const keys = countEach(imports.map(({ text }) => text.key));
+  const hashes = countEach(imports.map(({ text }) => text.hash));
+  const ids = countEach([...imports.flatMap(({ memory }) => toId(memory)), ...taken]);
+  const meetings = countEach(imports.flatMap((one) => findHolders(one).map(({ id }) => id)));
+  const isAlone = ({ text }: ImportedText): boolean => keys.get(text.key) === 1 && hashes.get(text.hash) === 1;
+  const hasFreeId = ({ memory }: ImportedText): boolean => toId(memory).every((id) => ids.get(id) === 1);
+  return (one) => {
+    const [holder, other] = findHolders(one);
+    if (!isAlone(one)) return 'decide';
+    if (holder === undefined) return hasFreeId(one) ? 'add' : 'decide';
+    const isUnchanged = other === undefined && meetings.get(holder.id) === 1 && editMemory(holder, one.memory.input, origin) === null;
+    return isUnchanged ? 'keep' : 'decide';
+  };
+}
+
+/** PostgreSQL gives UUIDs in lower case. */
+function toId({ id }: ImportedMemory): readonly string[] {
+  return id === null ? [] : [id.toLowerCase()];
+}
+
+function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
