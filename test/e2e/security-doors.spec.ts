@@ -183,7 +183,7 @@ describe('the admin door', () => {
       );
   });
 
-  it('no page of another origin may read: there are no CORS headers', async () => {
+  it('K-48 gives pages of other origins no CORS headers by default', async () => {
     const response = await bridge.call('GET', '/health', { headers: { origin: 'http://evil.example' } });
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 // Uploads the file of its second argument with the built SDK, as the gateway user whose id and key follow. Prints how far memory and progress went.
+import { Blob } from 'node:buffer';
 import { MemoryBridge } from '../../dist/sdk/client.js';
 import { fileFrom } from '../../dist/sdk/node/index.js';
 
