@@ -8,6 +8,7 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
 import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
 
@@ -21,6 +22,7 @@ export class DryRunController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'dryRunExtraction', summary: 'What a turn would leave in memory; nothing is written' })
   @ApiOkResponse({ type: DryRunResponse })
+  @ShowsTexts({ kind: 'dry_run', fields: ['text', 'key', 'topics'] })
   @ApiUnprocessableEntityResponse({ description: 'A field is wrong, or neither `text` nor `messages` is there' })
   @ApiNotFoundResponse({ description: 'No such token' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed' })

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
 import { SummarizeRequestBody, SummarizeResponse, SummaryJobPageResponse, SummaryJobsQuery } from './summarize.dto.js';
 import { SummarizeService } from './summarize.service.js';
@@ -24,6 +25,7 @@ export class SummarizeController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'summarizeMemories', summary: 'Make the memories of a scope shorter, in a job; or say what it would do' })
   @ApiOkResponse({ type: SummarizeResponse })
+  @ShowsTexts({ kind: 'dry_run', fields: ['text'], onlyWith: 'dry_run' })
   @ApiUnprocessableEntityResponse({ description: 'A field is wrong, or neither `token_id` nor `space_id` is there' })
   @ApiNotFoundResponse({ description: 'No such token or space' })
   @ApiConflictResponse({ description: 'A dry run of merging finds no memory LLM' })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { CryptoModule } from '../common/crypto/crypto.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -11,11 +11,14 @@ import { AuthService } from './auth.service.js';
 import { EndedLoginsRepository } from './ended-logins.repository.js';
 import { LoginService } from './login.service.js';
 import { MetricsToken } from './metrics-token.js';
+import { OperatorTextsInterceptor } from './operator-texts.interceptor.js';
+import { OperatorTextsService } from './operator-texts.service.js';
 import { PersonAuth } from './person-auth.js';
 import { PersonSessionsService } from './person-sessions.service.js';
 import { PersonSignInService } from './person-sign-in.service.js';
 import { SignInThrottle } from './sign-in-throttle.js';
 import { SignInsService } from './sign-ins.service.js';
+import { TextViewsRepository } from './text-views.repository.js';
 import { UserTokens } from './user-tokens.js';
 
 /** Who is calling and what they may do; puts the access guard before every Nest route of the application. */
@@ -26,16 +29,28 @@ import { UserTokens } from './user-tokens.js';
     EndedLoginsRepository,
     LoginService,
     MetricsToken,
+    OperatorTextsService,
     PersonAuth,
     PersonSessionsService,
     PersonSignInService,
     SignInThrottle,
     SignInsService,
+    TextViewsRepository,
     UserTokens,
     AuditService,
     AuditRepository,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: OperatorTextsInterceptor },
   ],
-  exports: [AdminTokenModule, AuthService, LoginService, PersonSessionsService, PersonSignInService, AuditService, UserTokens],
+  exports: [
+    AdminTokenModule,
+    AuthService,
+    LoginService,
+    OperatorTextsService,
+    PersonSessionsService,
+    PersonSignInService,
+    AuditService,
+    UserTokens,
+  ],
 })
 export class AuthModule {}

@@ -219,4 +219,6 @@ export interface SecurityConfig {
   /** 32 bytes, base64 or hex; required with `database.url` (D22). */
   readonly masterKey: string | null;
   readonly metricsToken: string | null;
+  /** `hidden`: answers to operators have no texts of people, and texts can't be searched by them. */
+  readonly operatorTexts: 'shown' | 'hidden';
 }

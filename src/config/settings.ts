@@ -170,6 +170,7 @@ export const SETTINGS = {
       /^([0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i,
       'MEMORYBRIDGE_MASTER_KEY',
     ),
+    operatorTexts: choice('shown', ['shown', 'hidden']),
     metricsToken: secret('8 to 256 printable ASCII characters without spaces', /^[!-~]{8,256}$/, 'METRICS_TOKEN'),
   },
 } as const satisfies Record<string, Setting<unknown> | Record<string, Setting<unknown>>>;

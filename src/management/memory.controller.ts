@@ -3,6 +3,7 @@ import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nest
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
 import { actorOf, type Principal } from '../common/principal.js';
 import { ManagedMemoriesService } from './managed-memories.service.js';
@@ -17,6 +18,9 @@ import {
   MemoryListResponse,
 } from './memory.dto.js';
 
+/** The part of a memory that people said, or that says what they said. */
+const TEXTS = { kind: 'memories', fields: ['content', 'key', 'metadata'] } as const;
+
 @ApiTags('management')
 @Allow('admin')
 @Controller('api/memory')
@@ -29,6 +33,7 @@ export class MemoryController {
   @Get()
   @ApiOperation({ operationId: 'listManagedMemories', summary: 'Memories of a token or of all, newest first, with totals' })
   @ApiOkResponse({ type: MemoryListResponse })
+  @ShowsTexts({ ...TEXTS, refuses: ['q'] })
   list(@Query() query: MemoryListQuery): Promise<MemoryListResponse> {
     return this.memories.list(query);
   }
@@ -37,6 +42,7 @@ export class MemoryController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'createManagedMemory', summary: 'Store a memory under its key, or change the one that has the key' })
   @ApiOkResponse({ type: MemoryCreateResponse })
+  @ShowsTexts(TEXTS)
   @ApiNotFoundResponse({ description: 'No such token' })
   async create(@Body() body: MemoryCreateRequest, @Caller() caller: Principal): Promise<MemoryCreateResponse> {
     return { success: true, id: await this.memories.create(body, actorOf(caller)) };
@@ -53,6 +59,7 @@ export class MemoryController {
   @Get(':id')
   @ApiOperation({ operationId: 'getManagedMemory', summary: 'One memory, whoever’s it is' })
   @ApiOkResponse({ type: MemoryGetResponse })
+  @ShowsTexts(TEXTS)
   async get(@Param('id') id: string): Promise<MemoryGetResponse> {
     return { memory: await this.memories.get(id) };
   }

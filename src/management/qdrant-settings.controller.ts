@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
 import { QdrantSearchService } from './qdrant-search.service.js';
 import {
@@ -56,6 +57,7 @@ export class QdrantSettingsController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'searchQdrant', summary: 'Memories that Qdrant finds by meaning alone: no ranking, no floor' })
   @ApiOkResponse({ type: QdrantSearchResponse })
+  @ShowsTexts({ kind: 'search', fields: [], refuses: 'always' })
   @ApiNotFoundResponse({ description: 'No such token' })
   @ApiConflictResponse(OFF)
   search(@Body() body: QdrantSearchRequest): Promise<QdrantSearchResponse> {

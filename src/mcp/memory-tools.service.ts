@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OperatorTextsService } from '../auth/operator-texts.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { readAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
@@ -30,6 +31,7 @@ export class MemoryToolsService {
     private readonly memories: MemoriesService,
     private readonly finder: MemorySearchService,
     private readonly tokens: TokensService,
+    private readonly texts: OperatorTextsService,
   ) {}
 
   /** The agent's own memories. @throws DomainError FORBIDDEN for admins */
@@ -50,6 +52,28 @@ export class MemoryToolsService {
     if (token === null) throw new DomainError('NOT_FOUND', 'There is no valid token with this apiKeyId.');
     const scope = { spaceId: token.spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
     return { scope, token, actor: agent.actor };
+  }
+
+  /**
+   * The same for a tool that shows texts: the admin's look is audited, or refused where texts are hidden.
+   * @throws DomainError also TEXTS_HIDDEN
+   */
+  async toSearch(agent: Agent, apiKeyId: string): Promise<Desk> {
+    if (agent.isAdmin) this.texts.assertShown();
+    return this.toShow(agent, apiKeyId);
+  }
+
+  /** The same for a tool that shows what it changed: where texts are hidden, `isHiddenFrom` says to leave them out. */
+  async toShow(agent: Agent, apiKeyId: string): Promise<Desk> {
+    const desk = await this.of(agent, apiKeyId);
+    const scope = { spaceId: desk.scope.spaceId, tokenId: apiKeyId, endUser: null, sessionId: null };
+    if (agent.isAdmin && !this.texts.areHidden) await this.texts.recordView(agent.actor, 'memories', scope);
+    return desk;
+  }
+
+  /** Whether texts of people are kept from this agent. */
+  isHiddenFrom({ isAdmin }: Agent): boolean {
+    return isAdmin && this.texts.areHidden;
   }
 
   /** Finds memories for a query, best first; without a query, the newest. @throws DomainError VALIDATION_FAILED for a bad `asOf` */

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { Agent } from './agent.js';
 import type { MemoryToolsService } from './memory-tools.service.js';
-import { answered, foundBy, managedMemory, ownMemory, storedAs, versionOf } from './tool-results.js';
+import { answered, foundBy, managedMemory, ownMemory, storedAs, versionOf, withoutTexts } from './tool-results.js';
 import { INPUTS, OUTPUTS } from './tool-schemas.js';
 
 const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
@@ -98,7 +98,7 @@ function registerManaged(server: McpServer, tools: MemoryToolsService, agent: Ag
       annotations: READS,
     },
     ({ apiKeyId, ...input }, { signal }) =>
-      answered(async () => foundBy(await tools.search(await tools.of(agent, apiKeyId), input, signal), managedMemory(apiKeyId))),
+      answered(async () => foundBy(await tools.search(await tools.toSearch(agent, apiKeyId), input, signal), managedMemory(apiKeyId))),
   );
   if (agent.canWrite) registerManagedWriting(server, tools, agent);
 }
@@ -114,7 +114,11 @@ function registerManagedWriting(server: McpServer, tools: MemoryToolsService, ag
       annotations: ADDS,
     },
     ({ apiKeyId, ...input }) =>
-      answered(async () => storedAs(await tools.add(await tools.of(agent, apiKeyId), input), managedMemory(apiKeyId))),
+      answered(async () => {
+        const show = managedMemory(apiKeyId);
+        const stored = await tools.add(await tools.toShow(agent, apiKeyId), input);
+        return storedAs(stored, tools.isHiddenFrom(agent) ? withoutTexts(show) : show);
+      }),
   );
   server.registerTool(
     'omniroute_memory_clear',

@@ -17,6 +17,11 @@ export function managedMemory(apiKeyId: string): (record: MemoryRecord) => Manag
   return (record) => toManagedMemory(record, apiKeyId);
 }
 
+/** Shows a memory without what people said. */
+export function withoutTexts(show: (record: MemoryRecord) => ManagedMemoryOutput): (record: MemoryRecord) => ManagedMemoryOutput {
+  return (record) => ({ ...show(record), content: '', key: '', metadata: {} });
+}
+
 export function foundBy<T>({ fitting, totalTokens }: Fitting<MemoryRecord>, show: (record: MemoryRecord) => T): object {
   return { memories: fitting.map(show), count: fitting.length, totalTokens };
 }

@@ -52,4 +52,7 @@ export class SessionsResponse {
 
   @ApiPropertyOptional({ example: '0.1.0', description: 'The version of the service, for an admin.' })
   version?: string;
+
+  @ApiPropertyOptional({ enum: ['shown', 'hidden'], description: 'Whether operators see texts of people, for an admin.' })
+  operator_texts?: 'shown' | 'hidden';
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '../auth/authentication.js';
 import { LoginService } from '../auth/login.service.js';
+import { OperatorTextsService } from '../auth/operator-texts.service.js';
 import { PersonSessionsService } from '../auth/person-sessions.service.js';
 import { PersonSignInService } from '../auth/person-sign-in.service.js';
 import type { NewSession } from '../auth/session-cookie.js';
@@ -19,6 +20,7 @@ export class BrowserSessionsService {
     private readonly logins: LoginService,
     private readonly sessions: PersonSessionsService,
     private readonly signIns: PersonSignInService,
+    private readonly texts: OperatorTextsService,
   ) {}
 
   /** @throws DomainError VALIDATION_FAILED, TOKEN_INVALID, FORBIDDEN, TOO_MANY_REQUESTS, ISSUER_UNAVAILABLE, DATABASE_UNAVAILABLE */
@@ -32,7 +34,7 @@ export class BrowserSessionsService {
     return {
       admin: login && { expires_at: toIsoTime(login.expires) },
       person: session && { user_id: session.userId, expires_at: toIsoTime(session.expires) },
-      ...(login !== null && { version: this.version }),
+      ...(login !== null && { version: this.version, operator_texts: this.texts.mode }),
     };
   }
 

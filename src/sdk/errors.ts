@@ -180,11 +180,15 @@ export function parseErrorBody(text: string): ErrorBody {
   const body = parseObject(text);
   const error = body?.['error'];
   if (body === null) return {};
-  if (typeof error === 'string') return { detail: error };
+  if (typeof error === 'string') return { detail: error, ...findBareCode(error) };
   if (isRecord(error)) return parseErrorObject(error, body);
   const detail = toText(body['detail']);
-  // The bare code of a refused credential: {"detail": "TOKEN_MISSING"}.
-  return { detail, field: toText(body['field']), ...(/^[A-Z_]+$/.test(detail ?? '') && { code: detail }) };
+  return { detail, field: toText(body['field']), ...findBareCode(detail) };
+}
+
+/** The code of a refused credential, or of hidden texts, stands alone: {"detail": "TOKEN_MISSING"}. */
+function findBareCode(detail: string | undefined): Pick<ErrorBody, 'code'> {
+  return /^[A-Z_]+$/.test(detail ?? '') ? { code: detail } : {};
 }
 
 function parseErrorObject(error: Record<string, unknown>, body: Record<string, unknown>): ErrorBody {

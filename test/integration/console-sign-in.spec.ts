@@ -202,7 +202,12 @@ describe('GET and DELETE /v1/auth/session', () => {
     expect(await shown('other=1')).toEqual({ admin: null, person: null });
     expect(await shown('memorybridge_session=x; memorybridge_login=y')).toEqual({ admin: null, person: null });
     expect(await shown(session)).toEqual({ admin: null, person });
-    expect(await shown(`${session}; ${admin}`)).toMatchObject({ admin: { expires_at: expect.any(String) }, person, version: '0.1.0' });
+    expect(await shown(`${session}; ${admin}`)).toMatchObject({
+      admin: { expires_at: expect.any(String) },
+      person,
+      version: '0.1.0',
+      operator_texts: 'shown',
+    });
   });
 
   it('ends one session in every process, and leaves the person’s others open', async () => {

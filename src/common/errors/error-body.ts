@@ -36,12 +36,12 @@ export function errorStatus({ status }: Pick<DomainError, 'status'>, dialect: Er
 }
 
 export function errorBody(error: DomainError, dialect: ErrorDialect, place: ErrorPlace = NOWHERE): Record<string, unknown> {
-  if (dialect === 'error') return { error: error.message };
+  if (dialect === 'error') return { error: error.code === 'TEXTS_HIDDEN' ? error.code : error.message };
   if (dialect === 'engine') return engineBody(error, place);
   // Without `id`: the request is not answered, it is refused before it is read.
   if (dialect === 'rpc')
     return { jsonrpc: '2.0', error: { code: error.status === 422 ? RPC.invalid : RPC.server, message: error.message } };
-  const detail = isAuth(error) ? error.code : error.message;
+  const detail = isBare(error) ? error.code : error.message;
   if (dialect === 'detail') return error.field === undefined ? { detail } : { detail, field: error.field };
   const { type } = ERROR_TABLE[error.code];
   return { error: { message: error.message, type, code: error.code.toLowerCase(), param: error.field ?? null }, detail };
@@ -51,7 +51,7 @@ function engineBody({ status, code, message }: DomainError, { requestId, at, pat
   return { request_id: requestId, error: { code: ENGINE_CODES[status] ?? code, message, timestamp: at, path } };
 }
 
-// Clients of S0 match on the bare code: {"detail":"TOKEN_MISSING"} (contracts, S0).
-function isAuth(error: DomainError): boolean {
-  return error.code === 'TOKEN_MISSING' || error.code === 'TOKEN_INVALID';
+// Clients of S0 match on the bare code: {"detail":"TOKEN_MISSING"} (contracts, S0). The console does so with the other.
+function isBare({ code }: DomainError): boolean {
+  return code === 'TOKEN_MISSING' || code === 'TOKEN_INVALID' || code === 'TEXTS_HIDDEN';
 }

@@ -13,6 +13,7 @@ export const ERROR_TABLE = {
   NOT_A_LIST: { status: 400, level: 'info', type: 'invalid_request_error' },
   TOKEN_MISSING: { status: 401, level: 'info', type: 'authentication_error' },
   TOKEN_INVALID: { status: 401, level: 'info', type: 'authentication_error' },
+  TEXTS_HIDDEN: { status: 403, level: 'info', type: 'permission_error' },
   FORBIDDEN: { status: 403, level: 'info', type: 'permission_error' },
   NOT_FOUND: { status: 404, level: 'info', type: 'invalid_request_error' },
   CONFLICT: { status: 409, level: 'info', type: 'invalid_request_error' },

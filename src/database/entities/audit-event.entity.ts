@@ -5,6 +5,7 @@ import { storableJson } from '../../common/text/storable.js';
 @Entity('audit_events')
 @Index('audit_events_space', ['spaceId', 'id'])
 @Index('audit_events_receipt', ['receiptId'], { where: 'receipt_id IS NOT NULL' })
+@Index('audit_events_text_views', ['actor', 'createdAt'], { where: "action = 'texts.view'" })
 @Index('audit_events_erasures', ['spaceId', 'createdAt'], { where: "action LIKE 'erase.%'" })
 export class AuditEventEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

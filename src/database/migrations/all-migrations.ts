@@ -13,6 +13,7 @@ import { WriteTurnsByPlace0090 } from './0090-write-turns-by-place.js';
 import { ErasureReceipts0095 } from './0095-erasure-receipts.js';
 import { MemoryLlmFormats0096 } from './0096-memory-llm-formats.js';
 import { SessionLog0105 } from './0105-session-log.js';
+import { TextViews0106 } from './0106-text-views.js';
 import { UsageHours0107 } from './0107-usage-hours.js';
 
 /** In the order they run. A released migration is never changed. */
@@ -32,5 +33,6 @@ export const ALL_MIGRATIONS = [
   ErasureReceipts0095,
   MemoryLlmFormats0096,
   SessionLog0105,
+  TextViews0106,
   UsageHours0107,
 ];

@@ -1512,6 +1512,11 @@ export interface components {
              * @example 0.1.0
              */
             version?: string;
+            /**
+             * @description Whether operators see texts of people, for an admin.
+             * @enum {string}
+             */
+            operator_texts?: "shown" | "hidden";
         };
         CreateSessionRequest: {
             /** @description A JWT of `POST /v1/auth/token`, or of the outside issuer. The session ends with it. */
@@ -5289,7 +5294,8 @@ export interface operations {
                      *         "user_id": "ada",
                      *         "expires_at": "2026-01-31T12:00:00.000Z"
                      *       },
-                     *       "version": "0.1.0"
+                     *       "version": "0.1.0",
+                     *       "operator_texts": "shown"
                      *     }
                      */
                     "application/json": components["schemas"]["SessionsResponse"];
@@ -11818,7 +11824,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12794,7 +12800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`) */
             403: {
                 headers: {
                     [name: string]: unknown;

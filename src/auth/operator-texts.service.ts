@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { TextKind } from '../common/access/shows-texts.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { SecurityConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { TextScope } from './text-scope.js';
+import { TextViewsRepository } from './text-views.repository.js';
+
+/** Texts of people in front of operators: shown and audited, or hidden. Nest routes get it by `@ShowsTexts(…)`; others call it. */
+@Injectable()
+export class OperatorTextsService {
+  /** What operators see of people's texts. */
+  readonly mode: SecurityConfig['operatorTexts'];
+
+  constructor(
+    private readonly views: TextViewsRepository,
+    private readonly tokens: TokensService,
+    @Inject(sectionToken('security')) { operatorTexts }: Pick<SecurityConfig, 'operatorTexts'>,
+  ) {
+    this.mode = operatorTexts;
+  }
+
+  get areHidden(): boolean {
+    return this.mode === 'hidden';
+  }
+
+  /** Checks that an operator may search in texts, or take them along. @throws DomainError TEXTS_HIDDEN */
+  assertShown(): void {
+    if (this.areHidden)
+      throw new DomainError('TEXTS_HIDDEN', 'The configuration hides texts of people from operators (security.operator_texts).');
+  }
+
+  /**
+   * Writes that an operator is about to see texts, once in ten minutes for the same actor, kind and scope.
+   * @throws DomainError DATABASE_UNAVAILABLE: then nothing may be shown
+   */
+  async recordView(actor: string, kind: TextKind, { tokenId, spaceId, endUser, sessionId }: TextScope): Promise<void> {
+    const space = spaceId ?? (tokenId === null ? null : await this.tokens.spaceOf(tokenId));
+    const scope = { ...(endUser !== null && { end_user: endUser }), ...(sessionId !== null && { session_id: sessionId }) };
+    await this.views.insertOnce({ actor, spaceId: space, detail: { kind, ...scope } });
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { currentContext } from '../common/context/request-context.js';
+import { DomainError } from '../common/errors/domain-error.js';
+
+export interface TextView {
+  readonly spaceId: string | null;
+  readonly actor: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+const RECENT = `SELECT FROM audit_events WHERE action = 'texts.view' AND actor = $1 AND created_at > now() - interval '10 minutes'
+  AND space_id IS NOT DISTINCT FROM $2 AND detail = $3::jsonb`;
+/** Any fixed number: the first half of the advisory lock of views. */
+const LOCK = 7_235_004;
+
+/** Who saw texts of people. */
+@Injectable()
+export class TextViewsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Writes the event, unless the same one is less than ten minutes old, in any process. @throws DomainError DATABASE_UNAVAILABLE whatever the reason */
+  async insertOnce({ spaceId, actor, detail }: TextView): Promise<void> {
+    const event = [actor, spaceId, JSON.stringify(detail)];
+    await this.run(async (manager) => {
+      if ((await manager.query<unknown[]>(RECENT, event)).length === 0) await manager.transaction((tx) => this.insert(tx, event));
+    });
+  }
+
+  // The lock makes a second request wait, and its look sees what the first one wrote.
+  private async insert(tx: EntityManager, event: readonly (string | null)[]): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, event.join('\n')]);
+    const sql = `INSERT INTO audit_events (actor, space_id, detail, action, request_id)
+      SELECT $1::text, $2::uuid, $3::jsonb, 'texts.view', $4::text WHERE NOT EXISTS (${RECENT})`;
+    await tx.query(sql, [...event, currentContext()?.requestId ?? null]);
+  }
+
+  private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return work(this.dataSource.manager).catch((cause: unknown) => {
+      throw new DomainError('DATABASE_UNAVAILABLE', 'The audit log can’t be written, so no texts are shown; try again shortly.', { cause });
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiForbiddenResponse } from '@nestjs/swagger';
+
+export const TEXTS_KEY = 'memorybridge:texts';
+
+/** The kind of texts in an audit event. */
+export type TextKind = 'memories' | 'messages' | 'passages' | 'receipts' | 'dry_run' | 'search' | 'export';
+
+/** Texts of people in the answers of an admin route. */
+export interface TextRule {
+  readonly kind: TextKind;
+  /**
+   * Names of the fields that hold texts, keys or free metadata, at any depth of the answer. Where the configuration hides texts, a text becomes `""`, a list `[]` and
+   * an object `{}`.
+   */
+  readonly fields: readonly string[];
+  /**
+   * Fields of query or body that search in texts, which would tell what is in them; `always`: the route is nothing but a search or an export. Where the configuration
+   * hides texts such a request is refused.
+   */
+  readonly refuses?: 'always' | readonly string[];
+  /** A flag of query or body, such as `dry_run`, without which the answer has no texts. */
+  readonly onlyWith?: string;
+  /** The handler sends the answer by itself, such as a stream: the event is written before it runs. So it is for all methods but GET. */
+  readonly isStream?: boolean;
+}
+
+/**
+ * Declares that an admin route answers with texts of people: each view is audited as `texts.view`, and `security.operator_texts: hidden` takes the texts out.
+ * Callers other than the admin are not affected.
+ *
+ * @example
+ * ```ts
+ * @Get()
+ * @ShowsTexts({ kind: 'memories', fields: ['content', 'key', 'metadata'], refuses: ['q'] })
+ * ```
+ */
+export function ShowsTexts(rule: TextRule): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(TEXTS_KEY, rule),
+    ...(rule.refuses === undefined
+      ? []
+      : [ApiForbiddenResponse({ description: 'The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`)' })]),
+  );
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startService, type RunningService } from '../support/service.js';
+import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
+
+const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
+const CANARY = { content: 'Canarytext likes tea.', key: 'canarykey', metadata: { note: 'canarynote' } };
+const HAS_CANARY = /canary/i;
+
+const ground = usePersonalGround();
+let hidden: RunningService;
+let token: { id: string; token: string };
+let memoryId: string;
+
+const asAdmin = ({ url, adminToken }: RunningService): Caller => new Caller(url, '', '', { authorization: `Bearer ${adminToken}` });
+const views = (): Promise<{ actor: string; space_id: string | null; detail: object }[]> =>
+  ground.service.rows("SELECT actor, space_id, detail FROM audit_events WHERE action = 'texts.view' ORDER BY id");
+const spaceOf = async (id: string): Promise<string> =>
+  (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!.space_id;
+
+/** A tool of MCP, called by the admin. */
+async function useTool({ url, adminToken }: RunningService, name: string, args: object): Promise<string> {
+  const caller = new Caller(url, '', '', { authorization: `Bearer ${adminToken}`, accept: 'application/json, text/event-stream' });
+  return (await caller.call('POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })).text;
+}
+
+beforeAll(async () => {
+  hidden = await startService({ beside: ground.service, worker: false, env: { MEMORYBRIDGE_SECURITY_OPERATOR_TEXTS: 'hidden' } });
+  token = await ground.service.registerWithId(LLM);
+  const { body } = await asAdmin(ground.service).call<{ id: { id: string } }>('POST', '/api/memory', {
+    ...CANARY,
+    apiKeyId: token.id,
+    sessionId: 'c7',
+  });
+  memoryId = body.id.id;
+  await ground.service.rows("DELETE FROM audit_events WHERE action = 'texts.view'");
+}, 90_000);
+afterAll(() => hidden.close());
+
+describe('security.operator_texts: shown', () => {
+  it('C-114 writes one texts.view event per actor, kind and scope in ten minutes, in all processes', async () => {
+    const admin = asAdmin(ground.service);
+    const beside = await startService({ beside: ground.service, worker: false });
+    try {
+      const reads = [
+        ...Array.from({ length: 4 }, () => admin.call('GET', '/api/memory')),
+        ...Array.from({ length: 4 }, () => asAdmin(beside).call('GET', `/api/memory?apiKeyId=${token.id}&limit=10`)),
+        admin.call('GET', `/api/memory/${memoryId}`),
+        admin.call('GET', `/api/memory/${memoryId}`),
+        admin.call('GET', `/api/memory?apiKeyId=${token.id}&sessionId=c1`),
+      ];
+      expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(reads.length).fill(200));
+    } finally {
+      await beside.close();
+    }
+    const [actor, spaceId] = [(await views())[0]!.actor, await spaceOf(token.id)];
+    expect(actor).toMatch(/^admin:/);
+    const event = (space: string | null, more: object = {}): object => ({ actor, space_id: space, detail: { kind: 'memories', ...more } });
+    const written = await views();
+    expect(written).toHaveLength(4);
+    expect(written).toEqual(
+      expect.arrayContaining([event(null), event(spaceId), event(spaceId, { session_id: 'c7' }), event(spaceId, { session_id: 'c1' })]),
+    );
+    await ground.service.rows(
+      "UPDATE audit_events SET created_at = now() - interval '10 minutes' WHERE action = 'texts.view' AND space_id IS NULL",
+    );
+    await admin.call('GET', '/api/memory');
+    expect((await views()).filter(({ space_id: space }) => space === null)).toHaveLength(2);
+  });
+
+  it('writes no event for a person’s own memories, for what holds no texts, and for a memory that is not there', async () => {
+    const before = (await views()).length;
+    const ada = await ground.person();
+    await ada.add('Sails.');
+    await ada.list();
+    const admin = asAdmin(ground.service);
+    for (const path of ['/v1/admin/jobs', '/v1/admin/audit', '/api/settings/memory', '/v1/admin/receipts']) await admin.call('GET', path);
+    expect((await admin.call('GET', '/api/memory/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+    await admin.call('POST', '/v1/admin/memories/summarize', { token_id: token.id });
+    expect(await views()).toHaveLength(before);
+    await admin.call('POST', '/v1/admin/memories/summarize', { token_id: token.id, dry_run: true });
+    expect((await views()).slice(before)).toMatchObject([{ detail: { kind: 'dry_run' } }]);
+  });
+
+  it('writes the event for tools of an admin’s agent', async () => {
+    const search = await useTool(ground.service, 'omniroute_memory_search', { apiKeyId: token.id });
+    expect(search).toMatch(HAS_CANARY);
+    expect(await views()).toContainEqual(expect.objectContaining({ space_id: await spaceOf(token.id), detail: { kind: 'memories' } }));
+  });
+
+  it('C-115 answers 503 and no text when the event can’t be written, and changes nothing', async () => {
+    const admin = asAdmin(ground.service);
+    await ground.service.rows('ALTER TABLE audit_events RENAME TO audit_events_away');
+    const calls: readonly [string, string, object?][] = [
+      ['GET', '/api/memory?limit=7'],
+      ['GET', `/api/memory/${memoryId}`],
+      ['POST', '/api/memory', { content: 'Written.', key: 'late', apiKeyId: token.id }],
+      ['POST', '/v1/admin/extract/dry-run', { token_id: token.id, text: 'I like tea.', mode: 'patterns' }],
+    ];
+    try {
+      for (const [method, path, body] of calls) {
+        const { status, text } = await admin.call(method, path, body);
+        expect([path, status, HAS_CANARY.test(text)]).toEqual([path, 503, false]);
+      }
+    } finally {
+      await ground.service.rows('ALTER TABLE audit_events_away RENAME TO audit_events');
+    }
+    expect(await ground.service.rows("SELECT id FROM memories WHERE key = 'late'")).toEqual([]);
+  });
+});
+
+describe('security.operator_texts: hidden', () => {
+  it('C-116 leaves texts, keys and metadata out of every admin answer, and says so', async () => {
+    const admin = asAdmin(hidden);
+    const shown = async (method: string, path: string, body?: object): Promise<Answer> => {
+      const answer = await admin.call(method, path, body);
+      expect([path, answer.status, HAS_CANARY.test(answer.text)]).toEqual([path, 200, false]);
+      return answer;
+    };
+    const marked = [
+      await shown('GET', '/api/memory'),
+      await shown('GET', `/api/memory?apiKeyId=${token.id}`),
+      await shown('GET', `/api/memory/${memoryId}`),
+      await shown('POST', '/api/memory', { content: 'Canary again.', key: CANARY.key, apiKeyId: token.id }),
+      await shown('POST', '/v1/admin/extract/dry-run', { token_id: token.id, text: 'My canary likes green tea.', mode: 'patterns' }),
+      await shown('POST', '/v1/admin/memories/summarize', { token_id: token.id, dry_run: true }),
+    ];
+    for (const { headers } of marked) expect(headers.get('x-memory-texts')).toBe('hidden');
+    expect(marked[2]!.body).toMatchObject({ memory: { id: memoryId, apiKeyId: token.id, content: '', key: '', metadata: {} } });
+    for (const path of [
+      '/v1/admin/audit?limit=200',
+      '/v1/admin/jobs',
+      '/v1/admin/receipts',
+      '/v1/admin/tokens',
+      '/api/settings/memory',
+      '/v1/admin/jobs/summaries',
+    ])
+      await shown('GET', path);
+    const added = await useTool(hidden, 'omniroute_memory_add', {
+      apiKeyId: token.id,
+      type: 'factual',
+      key: 'canarykey',
+      content: 'Canary.',
+    });
+    expect([added.includes('success'), HAS_CANARY.test(added)]).toEqual([true, false]);
+  });
+
+  it('C-117 answers 403 TEXTS_HIDDEN to a search in texts', async () => {
+    const admin = asAdmin(hidden);
+    expect(await admin.call('GET', '/api/memory?q=canary')).toMatchObject({ status: 403, body: { error: 'TEXTS_HIDDEN' } });
+    const search = await admin.call('POST', '/api/settings/qdrant/search', { query: 'canary' });
+    expect(search).toMatchObject({ status: 403, body: { error: 'TEXTS_HIDDEN' } });
+    expect(await useTool(hidden, 'omniroute_memory_search', { apiKeyId: token.id, query: 'canary' })).toMatch(/hides texts of people/);
+    expect((await admin.call('GET', '/api/memory?q=')).status).toBe(200);
+  });
+
+  it('shows people and service tokens their own, and tells the console', async () => {
+    const person = new Caller(hidden.url, '', '', { authorization: `Bearer ${token.token}`, 'x-memory-user': 'bob' });
+    await person.add('Canary of bob.');
+    expect(await person.texts()).toEqual(['Canary of bob.']);
+    const login = await new Caller(hidden.url, '', '', {}).call('POST', '/admin/login', { token: hidden.adminToken });
+    const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
+    expect((await new Caller(hidden.url, '', '', { cookie }).call('GET', '/v1/auth/session')).body).toMatchObject({
+      operator_texts: 'hidden',
+    });
+  });
+});
