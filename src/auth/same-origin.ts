@@ -29,7 +29,7 @@ export function isSecurePage({ protocol, headers }: { readonly protocol: string;
 }
 
 /** Whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing is proven. */
-export function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
+function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
   return typeof origin === 'string' && host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
