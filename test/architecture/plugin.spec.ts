@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import type { Command } from 'commander';
 import { parse as parseYaml } from 'yaml';
 import { MCP_NAME } from '../../scripts/package-facts.mjs';
+import { addGlobalOptions } from '../../src/sdk/cli/global-options.js';
 import { processIo } from '../../src/sdk/cli/node-io.js';
 import { buildPackageProgram } from '../../src/sdk/cli/package-program.js';
 import { MANAGED, OWN } from '../support/mcp-tools.js';
@@ -28,6 +29,35 @@ const commandNames = (): string[] => program().commands.map((each) => each.name(
 
 const readJson = <T>(path: string): T => JSON.parse(readText(path)) as T;
 const { version } = readJson<{ version: string }>('package.json');
+
+/** Command lines in a text: behind the name of the command or of the skill's script, commands in code by themselves, and rows of a table. */
+function commandLinesIn(text: string): string[] {
+  const called = [...text.matchAll(/(?:memorybridge|memory_gateway\.mjs) ([a-z][^`\n]*)/g)].map(([, line]) => line!);
+  const named = [...text.matchAll(/`((?:[a-z]+-[a-z]+|health|search)(?: [^`]+)?)`/g)].map(([, line]) => line!);
+  const rows = [...text.matchAll(/^\| `([a-z][a-z-]*)[^`]*` \|(.*)$/gm)].map(([, name, cells]) =>
+    [name, ...(cells!.match(/--[a-z-]+/g) ?? [])].join(' '),
+  );
+  return [...called, ...named, ...rows];
+}
+
+/** Words of a command line that are no command, or no option of the command. */
+function findUnknownWords(line: string): string[] {
+  const [first, second, ...rest] = line.replaceAll(/"[^"]*"/g, 'TEXT').split(' ');
+  const command = commands().find((each) => each.name() === first);
+  if (command === undefined) return [first!];
+  const child = command.commands.find((each) => each.name() === second);
+  if (command.commands.length > 0 && child === undefined) return [`${first} ${second}`];
+  const options = (child ?? command).options.map(({ long }) => long);
+  const given = [second ?? '', ...rest].filter((word) => word.startsWith('--'));
+  return given.filter((option) => !options.includes(option)).map((option) => `${first} ${option}`);
+}
+
+/** The commands with their options, those of every command among them. */
+function commands(): readonly Command[] {
+  const whole = program();
+  addGlobalOptions(whole, version);
+  return whole.commands;
+}
 
 describe('the registry entry', () => {
   const server = readJson<{ name: string; version: string; description: string; packages: { version: string; identifier: string }[] }>(
@@ -123,10 +153,32 @@ describe('skills', () => {
     }
   });
 
-  it('K-116 finds every tool that the plugin’s skill names', () => {
-    const named = [...readText(SKILLS[0]!).matchAll(/`((?:memory|omniroute)_\w+)`/g)].map(([, tool]) => tool!);
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((tool) => ![...OWN, ...MANAGED].includes(tool))).toEqual([]);
+  it('K-116 finds every tool that a skill names', () => {
+    const [ofPlugin, ofGateway] = SKILLS.map((path) =>
+      [...readText(path).matchAll(/`((?:memory|omniroute)_\w+)`/g)].map(([, tool]) => tool!),
+    );
+    expect(ofPlugin!.length).toBeGreaterThan(3);
+    expect([...ofPlugin!, ...ofGateway!].filter((tool) => ![...OWN, ...MANAGED].includes(tool))).toEqual([]);
+  });
+
+  it('K-116 finds every command and option that a skill and its reference name', () => {
+    const lines = [...SKILLS, 'skill/memory-gateway-agent/references/api.md'].flatMap((path) => commandLinesIn(readText(path)));
+    expect(lines.length).toBeGreaterThan(20);
+    expect(lines.flatMap(findUnknownWords)).toEqual([]);
+  });
+
+  it.each([
+    ['search "Which cake?" --scope resources --conversation-id c1', []],
+    ['seek "Which cake?"', ['seek']],
+    ['search Q --where x', ['search --where']],
+    ['memory lost', ['memory lost']],
+    ['add-memory --session-id S --json', []],
+  ])('reads the command line %j', (line, unknown) => expect(findUnknownWords(line)).toEqual(unknown));
+
+  it('K-116 names every command of the gateway in the reference of its skill', () => {
+    const named = commandLinesIn(readText('skill/memory-gateway-agent/references/api.md')).map((line) => line.split(' ')[0]);
+    const ofGateway = program().commands.filter((command) => command.helpGroup().startsWith('Memory gateway'));
+    expect(ofGateway.map((command) => command.name()).filter((name) => !named.includes(name))).toEqual([]);
   });
 
   it('S4-105 accompanies the command line with when to search, what to store and what never, and files that exist', () => {

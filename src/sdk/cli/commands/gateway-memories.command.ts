@@ -34,7 +34,7 @@ export function searchCommand(setup: CliSetup): Command {
     .option('--scope <scope>', 'current_chat, resources or all_user_memory; may be repeated, or a list with commas', collectList, [])
     .option('--conversation-id <id>', 'the conversation of current_chat')
     .option('--top-k <count>', 'most results', parseCount)
-    .option('--method <name>', 'hybrid, vector or keyword')
+    .option('--method <name>', 'hybrid, vector, keyword or agentic')
     .addHelpText('after', describeExamples('search "Which cake can I eat?" --scope resources'))
     .action(toAction(setup, runSearch));
 }
