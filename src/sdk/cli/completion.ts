@@ -12,23 +12,30 @@ const SCRIPTS: Readonly<Record<Shell, string>> = {
   while IFS= read -r line; do COMPREPLY+=("$line"); done < <(memorybridge completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _memorybridge memorybridge`,
+  // zsh runs the file for the first completion when it was found on fpath, and loads it with `source` otherwise.
   zsh: `#compdef memorybridge
 _memorybridge() {
   local -a candidates
   candidates=("\${(@f)$(memorybridge completion words -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
-  (( \${#candidates} )) && compadd -- $candidates
+  if [[ -n "$candidates" ]]; then compadd -- $candidates; else _files; fi
 }
-compdef _memorybridge memorybridge`,
+if [[ "\${funcstack[1]}" == _memorybridge ]]; then _memorybridge "$@"; else compdef _memorybridge memorybridge; fi`,
   fish: `function __memorybridge
   set -l words (commandline -opc)[2..-1] (commandline -ct)
-  memorybridge completion words -- $words 2>/dev/null
+  set -l candidates (memorybridge completion words -- $words 2>/dev/null)
+  if set -q candidates[1]
+    printf '%s\\n' $candidates
+  else
+    __fish_complete_path (commandline -ct)
+  end
 end
 complete -c memorybridge -f -a '(__memorybridge)'`,
+  // PowerShell hands an empty word to a program in different ways, depending on its version.
   powershell: `Register-ArgumentCompleter -Native -CommandName memorybridge -ScriptBlock {
   param($word, $ast, $position)
-  $words = @($ast.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
-  if ($word -eq '') { $words += '""' }
-  memorybridge completion words '--' @words 2>$null | ForEach-Object { [System.Management.Automation.CompletionResult]::new($_) }
+  $words = @($ast.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.EndOffset -le $position } | ForEach-Object { $_.ToString() })
+  $next = if ($word -eq '') { @('--next') } else { @() }
+  memorybridge completion words @next '--' @words 2>$null | ForEach-Object { [System.Management.Automation.CompletionResult]::new($_) }
 }`,
 };
 
@@ -76,7 +83,8 @@ function findCandidates(command: Command, expects: string | null, profiles: read
   if (expects === '--profile') return [...profiles];
   if (expects !== null) return command.options.find(({ long }) => long === expects)?.argChoices ?? [];
   const isOfProfile = command.parent?.name() === 'profile' && ['use', 'remove'].includes(command.name());
-  const names = command.commands.map((child) => child.name());
+  const shown = command.createHelp().visibleCommands(command);
+  const names = command.commands.filter((child) => shown.includes(child)).map((child) => child.name());
   const options = command.options.flatMap(({ long }) => (long === undefined || long === null ? [] : [long]));
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
   return [...names, ...choices, ...(isOfProfile ? profiles : []), ...options];

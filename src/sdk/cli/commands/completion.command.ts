@@ -30,11 +30,12 @@ function wordsCommand(setup: CliSetup, completion: Command): Command {
   return new Command('words')
     .description('what may stand in place of the last word')
     .argument('[words...]', 'what was typed')
+    .option('--next', 'the last word is complete')
     .addHelpText('after', describeExamples('completion words -- memory li'))
     .action(
-      toAction(setup, async (context: CliContext, _options: unknown, words: readonly string[]) => {
+      toAction(setup, async (context: CliContext, { next }: { readonly next?: boolean }, words: readonly string[]) => {
         const program = completion.parent ?? completion;
-        const found = completeWords(program, words, readNames(context));
+        const found = completeWords(program, next === true ? [...words, ''] : words, readNames(context));
         if (found.length > 0) context.io.print(found.join('\n'));
       }),
     );
