@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ACCEPTED_ELSEWHERE, CONFIG_FILE_NAME } from '../../src/config/environment-names.js';
-import { CliBench } from '../support/cli.js';
 import { eventually } from '../support/eventually.js';
-import { HostService, install, type Installation } from '../support/host-service.js';
-import { startResponder, type Responder } from '../support/responder.js';
+import { useCliGround } from './cli-ground.js';
+import { describeResourceCommands } from './cli-resources-suite.js';
+import { describeTerminalCommands } from './cli-terminal-suite.js';
 
 /** Variables of the command line in the environment of a service: they must not stop one. */
 const CLIENT_ENVIRONMENT = {
@@ -17,59 +17,20 @@ const CLIENT_ENVIRONMENT = {
   MEMORY_GATEWAY_TIMEOUT_SECONDS: '5',
 };
 
-let installation: Installation;
-let service: HostService;
-let responder: Responder;
-let adminToken: string;
-let token: string;
-let userKey: string;
-let bench: CliBench;
+const ground = useCliGround(CLIENT_ENVIRONMENT);
+const run = (...args: string[]): Promise<string> => ground.run(...args);
+const runJson = <T>(...args: string[]): Promise<T> => ground.runJson<T>(...args);
 
-beforeAll(async () => {
-  [installation, responder] = await Promise.all([install('cli'), startResponder()]);
-  service = await HostService.start(installation, CLIENT_ENVIRONMENT);
-  adminToken = await service.adminToken();
-  const policy = { end_users: 'header', recall: { timeout_ms: 20_000 }, receipts: 'all' };
-  token = await service.register({ llm_base_url: responder.url, llm_api_key: 'sk-any', llm_model: 'm', policy });
-  const created = await fetch(`${service.url}/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
-    body: JSON.stringify({ user_id: 'grace' }),
-  });
-  userKey = ((await created.json()) as { user_key: string }).user_key;
-}, 180_000);
-afterAll(async () => {
-  await installation?.remove();
-  await responder?.close();
-}, 60_000);
-
-beforeEach(() => {
-  bench = new CliBench();
-  bench.env = { MEMORYBRIDGE_URL: service.url };
-});
-afterEach(() => bench.remove());
-
-/** Runs a command that must succeed. @returns what it printed */
-async function run(...args: string[]): Promise<string> {
-  const before = bench.printed.length;
-  const code = await bench.run(...args);
-  expect([args, code, code === 0 ? '' : bench.notes()]).toEqual([args, 0, '']);
-  return bench.printed.slice(before).join('\n');
-}
-
-async function runJson<T>(...args: string[]): Promise<T> {
-  return JSON.parse(await run(...args)) as T;
-}
+describeResourceCommands(ground);
+describeTerminalCommands(ground);
 
 it('K-99 starts a service beside every variable of the command line', async () => {
-  expect((await fetch(`${service.url}/health`)).status).toBe(200);
+  expect((await fetch(`${ground.service.url}/health`)).status).toBe(200);
   expect(Object.keys(CLIENT_ENVIRONMENT).sort()).toEqual(ACCEPTED_ELSEWHERE.filter((name) => name !== CONFIG_FILE_NAME).sort());
 });
 
 describe('the commands of a person', () => {
-  beforeEach(() => {
-    bench.env = { MEMORYBRIDGE_URL: service.url, MEMORYBRIDGE_TOKEN: token, MEMORYBRIDGE_USER: 'ada' };
-  });
+  beforeEach(() => ground.beEndUser('ada'));
 
   it('K-92 write, find, change and erase memories, and each prints one JSON document', async () => {
     const { memory_id: id } = await runJson<{ memory_id: string }>('memory', 'add', 'Sails on weekends', '--topic', 'sport', '--json');
@@ -88,21 +49,21 @@ describe('the commands of a person', () => {
   it('edit leaves a memory alone that has changed since', async () => {
     const id = await run('memory', 'add', 'Plays chess');
     await run('memory', 'edit', id, '--text', 'Plays go');
-    expect(await bench.run('memory', 'edit', id, '--text', 'Plays cards', '--version', '1')).toBe(1);
-    expect(bench.notes()).toMatch(/\(409\)\nRequest \S+\n→ Read it again/);
+    expect(await ground.bench.run('memory', 'edit', id, '--text', 'Plays cards', '--version', '1')).toBe(1);
+    expect(ground.bench.notes()).toMatch(/\(409\)\nRequest \S+\n→ Read it again/);
   });
 
   it('export writes a file that is there when it is whole', async () => {
     await run('memory', 'add', 'Grows tomatoes', '--topic', 'garden');
-    const file = join(bench.root, 'memories.jsonl');
+    const file = join(ground.bench.root, 'memories.jsonl');
     await run('memory', 'export', file);
     expect(readFileSync(file, 'utf8')).toContain('Grows tomatoes');
     expect(await run('memory', 'export')).toContain('Grows tomatoes');
-    expect(readdirSync(bench.root).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(ground.bench.root).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('K-98 explains a recall with the signals and fates of a receipt, and stores nothing', async () => {
-    bench.env = { ...bench.env, MEMORYBRIDGE_USER: 'alan' };
+    ground.bench.env = { ...ground.bench.env, MEMORYBRIDGE_USER: 'alan' };
     await run('memory', 'add', 'Is allergic to hazelnuts');
     const question = 'Which nuts is the user allergic to?';
     // The first search waits for the embedding model; later ones have every signal.
@@ -117,13 +78,13 @@ describe('the commands of a person', () => {
       'No sessions.',
       expect.not.stringContaining('\n'),
     ]);
-    const asked = await service.chat(
-      token,
+    const asked = await ground.service.chat(
+      ground.token,
       { messages: [{ role: 'user', content: question }] },
       { 'x-memory-user': 'alan', 'x-request-id': 'explained' },
     );
     await asked.text();
-    bench.env = { ...bench.env, MEMORYBRIDGE_ADMIN_TOKEN: adminToken };
+    ground.bench.env = { ...ground.bench.env, MEMORYBRIDGE_ADMIN_TOKEN: ground.adminToken };
     const receipt = await eventually(async () => {
       const { receipts } = await runJson<{ receipts: Receipt[] }>('receipt', 'list', '--json');
       return receipts.find(({ request_id: id }) => id === 'explained');
@@ -133,13 +94,13 @@ describe('the commands of a person', () => {
   });
 
   it('recall says why it is silent', async () => {
-    bench.env = { ...bench.env, MEMORYBRIDGE_USER: 'nobody' };
+    ground.bench.env = { ...ground.bench.env, MEMORYBRIDGE_USER: 'nobody' };
     expect(await run('recall', 'Which nuts?', '--explain')).toMatch(/^Nothing/);
     expect(await run('recall', 'Which nuts?')).toBe('');
   });
 
   it('chat streams an answer, and its session can be read and erased', async () => {
-    bench.input = 'I live in Lisbon.\n';
+    ground.bench.input = 'I live in Lisbon.\n';
     expect(await run('chat', '--session', 'c1', '--model', 'm')).not.toBe('');
     expect(await run('session', 'list')).toMatch(/^c1 /m);
     expect(await run('session', 'show', 'c1', '--limit', '2')).toMatch(/^user +\d.* I live in Lisbon\.\nassistant /);
@@ -161,19 +122,17 @@ interface Considered {
 }
 
 describe('the commands of the memory gateway', () => {
-  beforeEach(() => {
-    bench.env = { MEMORY_GATEWAY_BASE_URL: service.url, MEMORY_GATEWAY_USER_ID: 'grace', MEMORY_GATEWAY_USER_KEY: userKey };
-  });
+  beforeEach(() => ground.beAccount());
 
   function writeMessages(content: unknown): string {
-    const path = join(bench.root, 'messages.json');
+    const path = join(ground.bench.root, 'messages.json');
     writeFileSync(path, JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1_777_680_000_000, content }]));
     return path;
   }
 
   it('S4-102 S4-103 check health, create a user, add, flush and search by the environment alone', async () => {
     expect(await runJson('health')).toMatchObject({ status: 'ok' });
-    bench.env['MEMORYBRIDGE_ADMIN_TOKEN'] = adminToken;
+    ground.bench.env['MEMORYBRIDGE_ADMIN_TOKEN'] = ground.adminToken;
     expect(await runJson('create-user', 'linus')).toMatchObject({ user_id: 'linus', user_key: expect.stringMatching(/^uk_/) });
     const messages = writeMessages('I keep bees in the garden.');
     expect(await runJson('add-memory', '--session-id', 'g1', '--messages', messages)).toMatchObject({ session_id: 'g1' });
@@ -195,20 +154,6 @@ describe('the commands of the memory gateway', () => {
     expect(await runJson('delete-memory', id, '--session-id', session, '--reason', 'outdated')).toMatchObject({ id });
     expect(await run(...search)).not.toContain('Doctor Brown');
   }, 60_000);
-
-  it('K-95 upload, list, show and delete documents', async () => {
-    const file = join(bench.root, 'handbook.txt');
-    writeFileSync(file, 'Holidays are thirty days a year.');
-    const { resource_id: id } = await runJson<{ resource_id: string }>('upload-resource', file, '--title', 'Handbook');
-    expect(await runJson('list-resources')).toMatchObject({
-      resources: [{ resource_id: id, title: 'Handbook', filename: 'handbook.txt' }],
-    });
-    expect(await runJson('get-resource', id)).toMatchObject({ resource_id: id });
-    expect(await run('resource', 'list')).toMatch(/handbook\.txt +Handbook$/);
-    expect(await runJson('delete-resource', id)).toMatchObject({ resource_id: id });
-    expect(await bench.run('get-resource', id)).toBe(4);
-    expect(bench.notes()).toMatch(/\(404\)\n→ Correct the id/);
-  }, 60_000);
 });
 
 describe('what an upload sends', () => {
@@ -224,36 +169,36 @@ describe('what an upload sends', () => {
     });
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-    bench.env = { MEMORY_GATEWAY_BASE_URL: url, MEMORY_GATEWAY_USER_ID: 'grace', MEMORY_GATEWAY_USER_KEY: 'uk_any' };
+    ground.bench.env = { MEMORY_GATEWAY_BASE_URL: url, MEMORY_GATEWAY_USER_ID: 'grace', MEMORY_GATEWAY_USER_KEY: 'uk_any' };
   });
   afterEach(() => new Promise((resolve) => listener.close(resolve)));
 
   it('S4-104 K-96 is a multipart form in which no local path occurs', async () => {
-    const [photo, messages] = [join(bench.root, 'cat.png'), join(bench.root, 'messages.json')];
+    const [photo, messages] = [join(ground.bench.root, 'cat.png'), join(ground.bench.root, 'messages.json')];
     writeFileSync(photo, 'a picture');
     const content = [{ type: 'image', upload_id: 'photo' }];
     writeFileSync(messages, JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1, content }]));
     await run('add-memory', '--session-id', 'g1', '--messages', messages, '--file', `photo=${photo}`);
-    await bench.run('upload-resource', photo, '--title', 'Cat');
+    await ground.bench.run('upload-resource', photo, '--title', 'Cat');
     expect(sent.map(({ type }) => type.split(';')[0])).toEqual(['multipart/form-data', 'multipart/form-data']);
     for (const { body } of sent) {
       expect(body).toContain('filename="cat.png"');
-      expect(body).not.toContain(bench.root);
+      expect(body).not.toContain(ground.bench.root);
       expect(body).not.toContain('file://');
     }
   });
 });
 
 describe('login', () => {
-  const path = (): string => join(bench.root, 'settings/memorybridge/config.json');
+  const path = (): string => join(ground.bench.root, 'settings/memorybridge/config.json');
 
   it('K-94 saves a credential that the service takes, for this user only, and prints it nowhere', async () => {
-    bench.input = `${token}\n`;
-    await run('login', '--url', service.url, '--token', '-', '--user', 'ada');
-    bench.input = userKey;
+    ground.bench.input = `${ground.token}\n`;
+    await run('login', '--url', ground.service.url, '--token', '-', '--user', 'ada');
+    ground.bench.input = ground.userKey;
     await run('login', '--profile', 'grace', '--user-id', 'grace', '--user-key', '-');
     expect([statSync(path()).mode & 0o777, statSync(join(path(), '..')).mode & 0o777]).toEqual([0o600, 0o700]);
-    bench.env = {};
+    ground.bench.env = {};
     expect(await run('whoami')).toMatch(/^kind +service$/m);
     expect(await run('whoami', '--profile', 'grace')).toMatch(/^id +grace$/m);
     expect(await run('profile', 'list')).toMatch(/^\* {2}default +service token +http.*\n {3}grace +account grace +http/);
@@ -261,29 +206,29 @@ describe('login', () => {
     await run('profile', 'remove', 'default');
     await run('logout');
     expect(await run('profile', 'list')).toContain('No profiles yet');
-    expect(`${bench.output()}${bench.notes()}`).not.toMatch(new RegExp(`${token}|${userKey}`));
+    expect(`${ground.bench.output()}${ground.bench.notes()}`).not.toMatch(new RegExp(`${ground.token}|${ground.userKey}`));
   });
 
   it('K-94 saves nothing that the service refuses', async () => {
-    expect(await bench.run('login', '--token', 'mb_wrong')).toBe(3);
+    expect(await ground.bench.run('login', '--token', 'mb_wrong')).toBe(3);
     expect(existsSync(path())).toBe(false);
   });
 
   it('asks on a terminal', async () => {
-    bench.answers = [token];
+    ground.bench.answers = [ground.token];
     await run('login');
     expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({
       current: 'default',
-      profiles: { default: { token, url: service.url } },
+      profiles: { default: { token: ground.token, url: ground.service.url } },
     });
   });
 
   it('K-97 asks nothing without a terminal: it names the flag', async () => {
-    bench.env = {
-      MEMORYBRIDGE_URL: service.url,
-      MEMORYBRIDGE_TOKEN: token,
+    ground.bench.env = {
+      MEMORYBRIDGE_URL: ground.service.url,
+      MEMORYBRIDGE_TOKEN: ground.token,
       MEMORYBRIDGE_USER: 'rower',
-      MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
+      MEMORYBRIDGE_ADMIN_TOKEN: ground.adminToken,
     };
     const flags: string[] = [];
     for (const args of [
@@ -292,30 +237,36 @@ describe('login', () => {
       ['user', 'erase', 'ada'],
       ['memory', 'edit', await run('memory', 'add', 'Rows')],
     ]) {
-      expect(await bench.run(...args)).toBe(2);
-      flags.push(/--[a-z-]+/.exec(bench.noted.at(-1)!.split('→')[1]!)?.[0] ?? '');
+      expect(await ground.bench.run(...args)).toBe(2);
+      flags.push(/--[a-z-]+/.exec(ground.bench.noted.at(-1)!.split('→')[1]!)?.[0] ?? '');
     }
     expect(flags).toEqual(['--token', '--yes', '--yes', '--text']);
   });
 });
 
 describe('the commands of operators', () => {
-  beforeEach(() => {
-    bench.env = { MEMORYBRIDGE_URL: service.url, MEMORYBRIDGE_ADMIN_TOKEN: adminToken };
-  });
+  beforeEach(() => ground.beOperator());
 
   it('manage tokens', async () => {
-    const { id } = await runJson<{ id: string }>('token', 'create', '--llm-base-url', responder.url, '--llm-api-key', 'sk-any', '--json');
+    const { id } = await runJson<{ id: string }>(
+      'token',
+      'create',
+      '--llm-base-url',
+      ground.responder.url,
+      '--llm-api-key',
+      'sk-any',
+      '--json',
+    );
     expect(await runJson('token', 'update', id, '--fields', '{"label":"laptop"}', '--json')).toMatchObject({ label: 'laptop' });
     expect(await run('token', 'rotate', id)).toMatch(/^mb_/);
     await run('token', 'revoke', id);
-    expect(await bench.run('token', 'show', id)).toBe(4);
+    expect(await ground.bench.run('token', 'show', id)).toBe(4);
   });
 
   it('create and erase accounts', async () => {
     expect(await run('user', 'create', 'edsger')).toMatch(/^uk_/);
-    bench.answers = ['somebody else', 'edsger'];
-    expect(await bench.run('user', 'erase', 'edsger')).toBe(1);
+    ground.bench.answers = ['somebody else', 'edsger'];
+    expect(await ground.bench.run('user', 'erase', 'edsger')).toBe(1);
     expect(await run('user', 'erase', 'edsger')).toMatch(/^receipt_id /);
   });
 
@@ -324,13 +275,13 @@ describe('the commands of operators', () => {
     expect(await run('audit', '--limit', '1', '--ndjson')).toMatch(/^\{"id":/);
     expect(await runJson('settings', 'set', 'memory', 'maxTokens=400', '--json')).toMatchObject({ maxTokens: 400 });
     expect(await run('settings', 'get', 'memory')).toMatch(/^maxTokens +400$/m);
-    expect(await run('open', 'memories')).toBe(`${service.url}/console/memories`);
+    expect(await run('open', 'memories')).toBe(`${ground.service.url}/console/memories`);
   });
 
   it('K-91 end with 130 at Ctrl-C', async () => {
-    const watching = bench.run('job', 'watch');
-    setImmediate(() => bench.interrupt());
+    const watching = ground.bench.run('job', 'watch');
+    setImmediate(() => ground.bench.interrupt());
     expect(await watching).toBe(130);
-    expect(bench.notes()).toMatch(/^Interrupted\.\n→ /);
+    expect(ground.bench.notes()).toMatch(/^Interrupted\.\n→ /);
   });
 });

@@ -36,6 +36,8 @@ async function ask(
     return await new Promise<string>((resolve, reject) => {
       lines.on('SIGINT', () => process.emit('SIGINT'));
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      // Ctrl-D ends the input: it is an empty answer.
+      lines.once('close', () => resolve(''));
       lines.question(hidden ? '' : question, resolve);
     });
   } finally {

@@ -1,10 +1,16 @@
 import { pause } from '../abort.js';
 import type { CliContext } from './cli-context.js';
+import { usageError } from './cli.errors.js';
 
 const POLL_MS = 2000;
 
-/** Does something every two seconds until Ctrl-C. */
+/**
+ * Does something every two seconds until Ctrl-C.
+ *
+ * @throws {CliError} with `--json`, which promises one document
+ */
 export async function poll(context: CliContext, work: () => Promise<void>): Promise<never> {
+  if (context.form === 'json') throw usageError('Output that goes on is no single JSON document.', 'Pass --ndjson in place of --json.');
   for (;;) {
     await work();
     await pause(POLL_MS, context.signal);

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import { readFile } from 'node:fs/promises';
 import type { GatewayMessage } from '../../areas/gateway-memories.area.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { usageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { collect, collectList, parseCount } from '../option-parsers.js';
+import { readText } from '../read-text.js';
 import { openFile } from '../uploads.js';
 import { printAnswer } from './gateway-resources.command.js';
 
@@ -79,10 +79,7 @@ async function runAdd(context: CliContext, options: AddOptions): Promise<void> {
 }
 
 async function readMessages(context: CliContext, path: string): Promise<GatewayMessage[]> {
-  const source = path === '-' ? 'Standard input' : path;
-  const text = await (path === '-' ? context.io.readInput() : readFile(path, 'utf8')).catch(() => {
-    throw usageError(`${source} cannot be read.`, 'Correct the path of --messages.');
-  });
+  const text = await readText(context, path, '--messages');
   try {
     const value: unknown = JSON.parse(text);
     if (Array.isArray(value)) return value as GatewayMessage[];
@@ -90,7 +87,7 @@ async function readMessages(context: CliContext, path: string): Promise<GatewayM
     // Falls through to the one complaint below.
   }
   throw usageError(
-    `${source} is not a JSON array of messages.`,
+    `${path === '-' ? 'Standard input' : path} is not a JSON array of messages.`,
     'Write it as [{"sender_id": "ada", "role": "user", "timestamp": …, "content": "…"}].',
   );
 }

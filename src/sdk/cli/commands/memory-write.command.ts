@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Memory } from '../../areas/memories.area.js';
+import type { MemoriesArea, Memory } from '../../areas/memories.area.js';
 import type { Body } from '../../operation-types.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
@@ -54,16 +54,26 @@ export function editCommand(setup: CliSetup): Command {
 async function runEdit(context: CliContext, { text, topic, version }: EditOptions, id: string): Promise<void> {
   const memories = await context.memories();
   const isTextAsked = text === undefined && topic.length === 0;
-  const memory = isTextAsked ? await askForText(context, (await memories.get(id, context.callOptions)).memory) : text;
-  const change = { ...(memory !== undefined && { memory }), ...(topic.length > 0 && { topics: [...topic] }) };
-  const changed = await memories.update(id, change, { ...(version !== undefined && { version }) }, context.callOptions);
-  printMemory(context, changed);
+  const edited = isTextAsked ? await askForText(context, memories, id) : { text };
+  const change = { ...(edited.text !== undefined && { memory: edited.text }), ...(topic.length > 0 && { topics: [...topic] }) };
+  printMemory(
+    context,
+    await memories.update(id, change, { ...edited.condition, ...(version !== undefined && { version }) }, context.callOptions),
+  );
+}
+
+interface EditedText {
+  readonly text?: string;
+  /** Version that was edited: a change by somebody else meanwhile is a conflict. */
+  readonly condition?: { readonly version: number };
 }
 
 /** @throws {CliError} when there is no terminal to edit on */
-async function askForText(context: CliContext, before: string): Promise<string> {
+async function askForText(context: CliContext, memories: MemoriesArea, id: string): Promise<EditedText> {
   if (!context.isInteractive) throw usageError('The new text is missing, and there is no terminal to edit it on.', 'Pass --text.');
-  return editText(context, before);
+  const { data, headers } = await memories.get(id, context.callOptions).withResponse();
+  const [, version] = /^"(\d+)"$/.exec(headers.get('etag') ?? '') ?? [];
+  return { text: await editText(context, data.memory), ...(version !== undefined && { condition: { version: Number(version) } }) };
 }
 
 export function restoreCommand(setup: CliSetup): Command {

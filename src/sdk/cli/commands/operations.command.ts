@@ -80,7 +80,7 @@ function toJobCommand(setup: CliSetup, name: 'retry' | 'discard', description: s
 function jobUndoCommand(setup: CliSetup): Command {
   return new Command('undo')
     .description('take back what a job changed in memory')
-    .argument('<id>', 'as the log and the history of memories show it')
+    .argument('<id>', 'a turn, as `memorybridge job list --state done` shows it, or a summarization')
     .addHelpText('after', describeExamples('job undo 0199aa11-...'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
@@ -132,7 +132,7 @@ export function auditCommand(setup: CliSetup): Command {
     .option('--space <id>', 'only those of this space')
     .option('--limit <count>', 'most events', parseCount, 50)
     .option('--follow', 'go on with new events, every two seconds until Ctrl-C')
-    .addHelpText('after', describeExamples('audit --action token.created', 'audit --follow --ndjson'))
+    .addHelpText('after', describeExamples('audit --action token.register', 'audit --follow --ndjson'))
     .action(toAction(setup, runAudit));
 }
 

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import { readFile } from 'node:fs/promises';
 import type { Resource, ResourcesArea } from '../../areas/resources.area.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { usageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { formatFields, formatTable, formatTime } from '../result.js';
+import { readText } from '../read-text.js';
 import { type UploadFields, uploadFile } from '../uploads.js';
 import { addUploadOptions } from './gateway-resources.command.js';
 
@@ -41,8 +41,8 @@ function registerCommand(setup: CliSetup): Command {
     .addHelpText('after', describeExamples('resource register --json document.json'))
     .action(
       toAction(setup, async (context: CliContext, { json }: { readonly json: string }) => {
-        const text = json === '-' ? await context.io.readInput() : await readFile(json, 'utf8');
-        printOne(context, await context.gateway().resources.register(parseDocument(text), context.gatewayOptions));
+        const document = parseDocument(await readText(context, json, '--json'));
+        printOne(context, await context.gateway().resources.register(document, context.gatewayOptions));
       }),
     );
 }

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import type { CliContext } from './cli-context.js';
+import { usageError } from './cli.errors.js';
+
+/**
+ * Reads a file that an option names; `-` stands for standard input.
+ *
+ * @throws {CliError} when the file cannot be read
+ */
+export async function readText({ io }: Pick<CliContext, 'io'>, path: string, option: string): Promise<string> {
+  if (path === '-') return io.readInput();
+  return readFile(path, 'utf8').catch(() => {
+    throw usageError(`${path} cannot be read.`, `Correct the path of ${option}.`);
+  });
+}
