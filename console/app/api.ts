@@ -1,14 +1,15 @@
 import { loginCookie } from '../../src/sdk/credential.js';
 import { AuthenticationError } from '../../src/sdk/errors.js';
+import type { Body } from '../../src/sdk/operation-types.js';
 import { Transport } from '../../src/sdk/transport.js';
-import { askForSession, endSession, markSignedOut, startSession } from './session.js';
+import { sessions, type SessionKind } from './session.js';
 
 let isLeaving = false;
 // A page that comes back from the browser's cache goes on, but perhaps nobody is signed in any more.
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', (event) => {
   isLeaving = false;
-  if (event.persisted) void checkSession();
+  if (event.persisted) void checkSessions();
 });
 
 const OPTIONS = {
@@ -18,32 +19,46 @@ const OPTIONS = {
   fetch: (url: Parameters<typeof fetch>[0], init?: RequestInit) => fetch(url, { ...init, keepalive: isLeaving }),
 };
 
-/** Calls the service with the browser's cookie; a call that is refused because the session expired is sent again after the next sign-in. */
-export const api = new Transport(OPTIONS, { ...loginCookie(), renew: askForSession });
+/** Calls the service with the browser's cookies; a call that is refused because the session expired is sent again after the next sign-in. */
+export const apis: Readonly<Record<SessionKind, Transport>> = {
+  admin: new Transport(OPTIONS, { ...loginCookie(), renew: sessions.admin.ask }),
+  person: new Transport(OPTIONS, { ...loginCookie(), renew: sessions.person.ask }),
+};
+
+/** Calls of operators. */
+export const api = apis.admin;
 
 /** Calls that tell about the session itself: a refusal is their answer. */
 const signInApi = new Transport(OPTIONS, loginCookie());
 
-/** Finds out whether the browser is signed in. */
-export async function checkSession(): Promise<void> {
-  try {
-    await signInApi.call('whoami');
-    startSession();
-  } catch (error) {
-    if (error instanceof AuthenticationError) markSignedOut();
-    else throw error;
-  }
+/** Finds out who is signed in with this browser. */
+export async function checkSessions(): Promise<void> {
+  const { admin, person } = await signInApi.call('getSignIn');
+  settleSession('admin', admin !== null);
+  settleSession('person', person !== null);
 }
 
 /** @throws {AuthenticationError} for a wrong token, {RateLimitError} after ten of them */
-export async function signIn(token: string): Promise<void> {
-  await signInApi.call('login', { body: { token } });
-  startSession();
+export async function signInAdmin(proof: Body<'login'>): Promise<void> {
+  await signInApi.call('login', { body: proof });
+  sessions.admin.start();
 }
 
-export async function signOut(): Promise<void> {
-  await signInApi.call('logout').catch(ignoreEnded);
-  endSession();
+/** @throws {AuthenticationError} for a wrong or expired proof, {RateLimitError} after ten of them */
+export async function signInPerson(proof: Body<'signIn'>): Promise<void> {
+  await signInApi.call('signIn', { body: proof });
+  sessions.person.start();
+}
+
+export async function signOut(kind: SessionKind): Promise<void> {
+  const call = kind === 'admin' ? signInApi.call('logout') : signInApi.call('signOut');
+  await call.catch(ignoreEnded);
+  sessions[kind].end();
+}
+
+function settleSession(kind: SessionKind, isSignedIn: boolean): void {
+  if (isSignedIn) sessions[kind].start();
+  else sessions[kind].markSignedOut();
 }
 
 function ignoreEnded(error: unknown): void {

@@ -1,31 +1,40 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter, useSearch } from 'wouter';
+import { useT } from '../kit/language.js';
 import { Page } from '../kit/page.js';
 import { EmptyState, ErrorState, Skeleton } from '../kit/states.js';
-import { useT } from '../kit/language.js';
 import { SignInDialog } from '../screens/sign-in/sign-in-dialog.js';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.js';
-import { useCheckedSession } from './use-checked-session.js';
 import { ROUTES } from './routes.js';
 import { ScreenBoundary } from './screen-boundary.js';
-import { useSession } from './session.js';
+import { useSession, type SessionKind } from './session.js';
 import { Shell } from './shell.js';
+import { useCheckedSession } from './use-checked-session.js';
 
 export function App(): ReactNode {
-  const session = useSession();
-  const { error, retry } = useCheckedSession();
+  const kind = useSessionKind();
+  const session = useSession(kind);
+  const { error, retry, isLinkRefused } = useCheckedSession();
   const [location] = useLocation();
   if (session === 'unknown') return error === null ? <Skeleton /> : <ErrorState error={error} onRetry={retry} />;
-  if (location === '/sign-in') return <SignInScreen />;
+  if (location === '/sign-in') return <SignInScreen isLinkRefused={isLinkRefused} />;
   if (session === 'signed-out') return <ToSignIn />;
   return (
     <>
-      <Shell>
+      <Shell kind={kind}>
         <Screens />
       </Shell>
-      {session === 'expired' && <SignInDialog />}
+      {session === 'expired' && <SignInDialog kind={kind} />}
     </>
   );
+}
+
+/** Whose session the page needs. */
+function useSessionKind(): SessionKind {
+  const [location] = useLocation();
+  const { parser } = useRouter();
+  const route = ROUTES.find(({ path }) => matchRoute(parser, path, location)[0]);
+  return route?.access ?? 'admin';
 }
 
 /** Remembers the page that was asked for. */
@@ -57,7 +66,7 @@ function Screens(): ReactNode {
   );
 }
 
-/** Readers of the screen hear where a link led. */
+/** People who don't see the page hear where a link led. */
 function useFocusOnNewPage(location: string): void {
   useEffect(() => {
     const isFirst = document.activeElement === document.body;

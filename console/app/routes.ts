@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { TextKey } from '../lib/i18n/en.js';
+import type { SessionKind } from './session.js';
 
 /** A page of the console. */
 export interface ConsoleRoute {
@@ -7,6 +8,8 @@ export interface ConsoleRoute {
   readonly path: string;
   readonly title: TextKey;
   readonly screen: ComponentType;
+  /** Default: operators. */
+  readonly access?: SessionKind;
   /** Where the navigation shows it; pages without one are reached from others. */
   readonly nav?: { readonly group: 1 | 2 | 3 | 4; readonly href: string; readonly key: string };
 }
@@ -80,7 +83,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     nav: { group: 4, href: '/settings', key: ',' },
   },
   { path: '/start', title: 'start.title', screen: load(() => import('../screens/start/start-screen.js'), 'StartScreen') },
-  { path: '/me', title: 'me.title', screen: load(() => import('../screens/me/me-screen.js'), 'MeScreen') },
+  { path: '/me', access: 'person', title: 'me.title', screen: load(() => import('../screens/me/me-screen.js'), 'MeScreen') },
 ];
 
 /** Loads a screen when it is first shown. */

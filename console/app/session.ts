@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** An operator of the service, or a person who looks at their own memories; one browser may have both. */
+export type SessionKind = 'admin' | 'person';
+
 /**
  * Whether the browser is signed in, as far as the page knows:
  * `expired` is a page whose session ended while it was in use, so that its input is kept behind a dialog.
@@ -7,62 +10,71 @@ import { useSyncExternalStore } from 'react';
 export type SessionState = 'unknown' | 'signed-in' | 'expired' | 'signed-out';
 
 const channel = new BroadcastChannel('memorybridge-session');
-const listeners = new Set<() => void>();
-const waiting: ((isBack: boolean) => void)[] = [];
 const cleanups: (() => void)[] = [];
-let state: SessionState = 'unknown';
 
-channel.addEventListener('message', () => endHere());
+/** One kind of session in this tab; its end is told to the browser's other tabs. */
+class SessionStore {
+  private state: SessionState = 'unknown';
+  private readonly listeners = new Set<() => void>();
+  private readonly waiting: ((isBack: boolean) => void)[] = [];
 
-export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, () => state);
+  constructor(readonly kind: SessionKind) {
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => data === kind && this.markSignedOut());
+  }
+
+  readonly read = (): SessionState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Calls that waited for the sign-in are sent again. */
+  start(): void {
+    this.setState('signed-in');
+    this.settle(true);
+  }
+
+  /** Drops all data and shows the sign-in page here and in all other tabs. */
+  end(): void {
+    channel.postMessage(this.kind);
+    this.markSignedOut();
+  }
+
+  /** Drops all data and shows the sign-in page in this tab. */
+  markSignedOut(): void {
+    this.setState('signed-out');
+    this.settle(false);
+    for (const cleanup of cleanups) cleanup();
+  }
+
+  /** Asks for a new sign-in over the page. @returns whether there is one, so that the refused call can be sent again */
+  readonly ask = (): Promise<boolean> => {
+    if (this.state !== 'signed-in' && this.state !== 'expired') return Promise.resolve(false);
+    this.setState('expired');
+    return new Promise((resolve) => this.waiting.push(resolve));
+  };
+
+  private settle(isBack: boolean): void {
+    for (const resolve of this.waiting.splice(0)) resolve(isBack);
+  }
+
+  private setState(next: SessionState): void {
+    this.state = next;
+    for (const listener of this.listeners) listener();
+  }
 }
 
-/** Calls that waited for the sign-in are sent again. */
-export function startSession(): void {
-  setState('signed-in');
-  settle(true);
+export const sessions: Readonly<Record<SessionKind, SessionStore>> = {
+  admin: new SessionStore('admin'),
+  person: new SessionStore('person'),
+};
+
+export function useSession(kind: SessionKind): SessionState {
+  return useSyncExternalStore(sessions[kind].subscribe, sessions[kind].read);
 }
 
-/** Shows the sign-in page here and in all other tabs, and drops all data. */
-export function endSession(): void {
-  channel.postMessage('ended');
-  endHere();
-}
-
-/** Shows the sign-in page in this tab only: the browser was not signed in to begin with. */
-export function markSignedOut(): void {
-  endHere();
-}
-
-/** Asks for a new sign-in over the page. @returns whether there is one, so that the refused call can be sent again */
-export function askForSession(): Promise<boolean> {
-  if (state !== 'signed-in' && state !== 'expired') return Promise.resolve(false);
-  setState('expired');
-  return new Promise((resolve) => waiting.push(resolve));
-}
-
-/** Runs when the session ends, to drop what was loaded. */
+/** Runs when a session ends, to drop what was loaded. */
 export function onSessionEnd(cleanup: () => void): void {
   cleanups.push(cleanup);
-}
-
-function endHere(): void {
-  setState('signed-out');
-  settle(false);
-  for (const cleanup of cleanups) cleanup();
-}
-
-function settle(isBack: boolean): void {
-  for (const resolve of waiting.splice(0)) resolve(isBack);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setState(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
 }

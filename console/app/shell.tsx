@@ -1,45 +1,43 @@
-import { useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../kit/button.js';
 import { useT } from '../kit/language.js';
+import { showToast } from '../kit/toast-store.js';
 import { signOut } from './api.js';
+import { Brand } from './brand.js';
 import { LanguageChoice, ThemeChoice } from './display-choices.js';
-import { ROUTES } from './routes.js';
+import { HelpDialog } from './help-dialog.js';
+import { NavList } from './nav-list.js';
+import { Palette } from './palette.js';
+import type { SessionKind } from './session.js';
+import { useShortcuts } from './use-shortcuts.js';
 
-const GROUPS = [1, 2, 3, 4] as const;
+interface ShellProps {
+  readonly kind: SessionKind;
+  readonly children: ReactNode;
+}
 
-/** What surrounds every screen: skip link, header, navigation. */
-export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
+/** Surrounds every screen: skip link, header and, for operators, the navigation. */
+export function Shell({ kind, children }: ShellProps): ReactNode {
   const t = useT();
-  const menu = useRef<HTMLDialogElement>(null);
   return (
-    <div className="shell">
+    <div className={kind === 'admin' ? 'shell' : 'shell shell-person'}>
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
       <header className="header">
-        <Button kind="quiet" className="menu-button" aria-label={t('shell.menu')} onClick={() => menu.current?.showModal()}>
-          ☰
-        </Button>
+        {kind === 'admin' && <MenuDrawer />}
         <Brand />
         <span className="header-space" />
+        {kind === 'admin' && <Keys />}
         <LanguageChoice />
         <ThemeChoice />
-        <Button kind="quiet" onClick={() => void signOut()}>
-          {t('common.signOut')}
-        </Button>
+        <SignOutButton kind={kind} />
       </header>
-      <nav className="nav" aria-label={t('shell.nav')}>
-        <NavList />
-      </nav>
-      <dialog ref={menu} className="nav-drawer" aria-label={t('shell.menu')}>
-        <Button kind="quiet" aria-label={t('common.close')} onClick={() => menu.current?.close()}>
-          ✕
-        </Button>
-        <nav aria-label={t('shell.nav')}>
-          <NavList onGo={() => menu.current?.close()} />
+      {kind === 'admin' && (
+        <nav className="nav" aria-label={t('shell.nav')}>
+          <NavList />
         </nav>
-      </dialog>
+      )}
       <main id="content" className="content" tabIndex={-1}>
         {children}
       </main>
@@ -47,40 +45,60 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   );
 }
 
-function Brand(): ReactNode {
+/** The palette and the list of keys, by button and by key. */
+function Keys(): ReactNode {
+  const t = useT();
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const onPalette = useCallback(() => setOpen('palette'), []);
+  const onHelp = useCallback(() => setOpen('help'), []);
+  useShortcuts({ onPalette, onHelp });
   return (
-    <Link href="/" className="brand">
-      <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
-        <rect width="32" height="32" rx="8" fill="currentColor" />
-        <path
-          d="M5 21c4.5-11 17.5-11 22 0M10.5 15.5V21M16 13v8M21.5 15.5V21"
-          fill="none"
-          stroke="var(--surface)"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-        />
-      </svg>
-      <span>MemoryBridge</span>
-    </Link>
+    <>
+      <Button className="palette-button" aria-label={t('palette.title')} onClick={onPalette}>
+        <span aria-hidden="true">⌕</span>
+        <span className="wide-only">{t('palette.title')}</span>
+        <kbd className="wide-only">Ctrl K</kbd>
+      </Button>
+      <Button kind="quiet" aria-label={t('help.title')} onClick={onHelp}>
+        ?
+      </Button>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
+    </>
   );
 }
 
-function NavList({ onGo }: { readonly onGo?: () => void }): ReactNode {
+function SignOutButton({ kind }: { readonly kind: SessionKind }): ReactNode {
   const t = useT();
-  const [location] = useLocation();
-  return GROUPS.map((group) => (
-    <ul key={group} className="nav-group">
-      {ROUTES.filter(({ nav }) => nav?.group === group).map(({ path, title, nav }) => (
-        <li key={path}>
-          <Link href={nav?.href ?? path} onClick={onGo} aria-current={isHere(nav?.href ?? path, location) ? 'page' : undefined}>
-            {t(title)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  ));
+  const leave = (): void => {
+    signOut(kind).catch(() => showToast(t('shell.signOutFailed'), { isError: true }));
+  };
+  return (
+    <Button kind="quiet" onClick={leave}>
+      {t('common.signOut')}
+    </Button>
+  );
 }
 
-function isHere(href: string, location: string): boolean {
-  return location === href || (href !== '/' && location.startsWith(`${href}/`));
+/** The navigation of narrow pages. */
+function MenuDrawer(): ReactNode {
+  const t = useT();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = (): void => drawer.current?.close();
+  return (
+    <>
+      <Button kind="quiet" className="menu-button" aria-label={t('shell.menu')} onClick={() => drawer.current?.showModal()}>
+        ☰
+      </Button>
+      <dialog ref={drawer} className="nav-drawer" aria-label={t('shell.menu')}>
+        <Button kind="quiet" aria-label={t('common.close')} onClick={close}>
+          ✕
+        </Button>
+        <nav aria-label={t('shell.nav')}>
+          <NavList onGo={close} />
+        </nav>
+      </dialog>
+    </>
+  );
 }

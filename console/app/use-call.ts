@@ -9,14 +9,16 @@ import {
 } from '@tanstack/react-query';
 import type { Answer, OperationId } from '../../src/sdk/operation-types.js';
 import type { CallInput } from '../../src/sdk/request.js';
-import { api } from './api.js';
-import { onSessionEnd } from './session.js';
+import { apis } from './api.js';
+import { onSessionEnd, type SessionKind } from './session.js';
 
 interface CallSettings {
   readonly enabled?: boolean;
   /** Shows the answer to the previous input until the new one is there: for lists whose filters change. */
   readonly keepPrevious?: boolean;
   readonly refetchInterval?: number;
+  /** Default: the operator. */
+  readonly as?: SessionKind;
 }
 
 /** Data of this tab; the SDK itself repeats what may be repeated. */
@@ -40,10 +42,10 @@ export function toQueryKey<O extends OperationId>(operation: O, input: CallInput
  * ```
  */
 export function useCall<O extends OperationId>(operation: O, input: CallInput<O>, settings: CallSettings = {}): UseQueryResult<Answer<O>> {
-  const { keepPrevious, ...rest } = settings;
+  const { keepPrevious, as = 'admin', ...rest } = settings;
   return useQuery({
     queryKey: toQueryKey(operation, input),
-    queryFn: ({ signal }) => api.call(operation, input, { signal }),
+    queryFn: ({ signal }) => apis[as].call(operation, input, { signal }),
     placeholderData: keepPrevious === true ? keepPreviousData : undefined,
     ...rest,
   });
@@ -62,10 +64,11 @@ export function useCall<O extends OperationId>(operation: O, input: CallInput<O>
 export function useSend<O extends OperationId>(
   operation: O,
   refreshes: readonly OperationId[],
+  as: SessionKind = 'admin',
 ): UseMutationResult<Answer<O>, Error, CallInput<O>> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CallInput<O>) => api.call(operation, input),
+    mutationFn: (input: CallInput<O>) => apis[as].call(operation, input),
     onSuccess: () => refresh(client, refreshes),
   });
 }

@@ -8,7 +8,7 @@ const SCREENSHOTS = join(import.meta.dirname, '../../.cache/browser');
 /** Busy machines need it; nothing waits for it in vain, because every wait ends as soon as its condition holds. */
 const TIMEOUT_MS = 30_000;
 /** The browser says this of every refused request, and tests refuse some on purpose. */
-const REFUSED = /^Failed to load resource: the server responded with a status of/;
+const REFUSED = /^Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
 
 export interface PageOptions extends BrowserContextOptions {
   /** Default true: the page has the admin's login. */

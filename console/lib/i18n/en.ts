@@ -1,11 +1,13 @@
 import { audit } from './en/audit.js';
 import { common } from './en/common.js';
 import { documents } from './en/documents.js';
+import { help } from './en/help.js';
 import { jobs } from './en/jobs.js';
 import { list } from './en/list.js';
 import { me } from './en/me.js';
 import { memories } from './en/memories.js';
 import { overview } from './en/overview.js';
+import { palette } from './en/palette.js';
 import { people } from './en/people.js';
 import { playground } from './en/playground.js';
 import { receipts } from './en/receipts.js';
@@ -21,11 +23,13 @@ export const en = {
   audit,
   common,
   documents,
+  help,
   jobs,
   list,
   me,
   memories,
   overview,
+  palette,
   people,
   playground,
   receipts,

@@ -1,11 +1,13 @@
 import { audit } from './zh/audit.js';
 import { common } from './zh/common.js';
 import { documents } from './zh/documents.js';
+import { help } from './zh/help.js';
 import { jobs } from './zh/jobs.js';
 import { list } from './zh/list.js';
 import { me } from './zh/me.js';
 import { memories } from './zh/memories.js';
 import { overview } from './zh/overview.js';
+import { palette } from './zh/palette.js';
 import { people } from './zh/people.js';
 import { playground } from './zh/playground.js';
 import { receipts } from './zh/receipts.js';
@@ -20,11 +22,13 @@ export const zh = {
   audit,
   common,
   documents,
+  help,
   jobs,
   list,
   me,
   memories,
   overview,
+  palette,
   people,
   playground,
   receipts,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { endSession } from '../../app/session.js';
+import { sessions, type SessionKind } from '../../app/session.js';
 import { Dialog } from '../../kit/dialog.js';
 import { useT } from '../../kit/language.js';
 import { SignInForm } from './sign-in-form.js';
 
 /** Over a page whose session has expired: what was entered there stays. Closing it gives up the page. */
-export function SignInDialog(): ReactNode {
+export function SignInDialog({ kind }: { readonly kind: SessionKind }): ReactNode {
   const t = useT();
   return (
-    <Dialog title={t('signIn.expired')} onClose={endSession}>
+    <Dialog title={t('signIn.expired')} onClose={() => sessions[kind].end()}>
       <p>{t('signIn.expiredText')}</p>
-      <SignInForm />
+      <SignInForm kind={kind} />
     </Dialog>
   );
 }

@@ -1,23 +1,26 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { AuthenticationError, PermissionError, RateLimitError } from '../../../src/sdk/errors.js';
-import { signIn } from '../../app/api.js';
+import { signInAdmin, signInPerson } from '../../app/api.js';
+import type { SessionKind } from '../../app/session.js';
 import { Button } from '../../kit/button.js';
 import { TextField } from '../../kit/field.js';
 import { useT, type Translate } from '../../kit/language.js';
 
-/** The admin token is in the document only while it is typed, and in no storage. */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void }): ReactNode {
+const EMPTY = { user: '', secret: '' };
+
+/** A secret is in the document only while it is typed, and in no storage. */
+export function SignInForm({ kind }: { readonly kind: SessionKind }): ReactNode {
   const t = useT();
-  const [token, setToken] = useState('');
+  const [typed, setTyped] = useState(EMPTY);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
+    const secret = typed.secret.trim();
     try {
-      await signIn(token.trim());
-      setToken('');
-      onSignedIn?.();
+      await (kind === 'admin' ? signInAdmin({ token: secret }) : signInPerson({ user_id: typed.user.trim(), user_key: secret }));
+      setTyped(EMPTY);
     } catch (failure) {
       setError(describeFailure(failure, t));
     } finally {
@@ -26,15 +29,25 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn?: () => void })
   };
   return (
     <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+      {kind === 'person' && (
+        <TextField
+          label={t('signIn.user')}
+          autoComplete="username"
+          required
+          autoFocus
+          value={typed.user}
+          onText={(user) => setTyped({ ...typed, user })}
+        />
+      )}
       <TextField
-        label={t('signIn.token')}
+        label={t(kind === 'admin' ? 'signIn.token' : 'signIn.userKey')}
         type="password"
         autoComplete="current-password"
         required
-        autoFocus
-        value={token}
+        autoFocus={kind === 'admin'}
+        value={typed.secret}
         error={error}
-        onText={setToken}
+        onText={(secret) => setTyped({ ...typed, secret })}
       />
       <Button kind="primary" type="submit" busy={isBusy}>
         {t('signIn.submit')}

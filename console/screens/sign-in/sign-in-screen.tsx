@@ -1,26 +1,42 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { LanguageChoice, ThemeChoice } from '../../app/display-choices.js';
-import { useSession } from '../../app/session.js';
+import { useSession, type SessionKind } from '../../app/session.js';
+import { Button } from '../../kit/button.js';
 import { useT } from '../../kit/language.js';
 import { chooseNextPath } from '../../lib/next-path.js';
 import { SignInForm } from './sign-in-form.js';
 
-export function SignInScreen(): ReactNode {
+const PERSONS_PAGE = '/console/me';
+
+/** @param isLinkRefused the link that led here was used before, or has expired */
+export function SignInScreen({ isLinkRefused }: { readonly isLinkRefused: boolean }): ReactNode {
   const t = useT();
-  const session = useSession();
+  const [params] = useSearchParams();
+  const next = chooseNextPath(params.get('next'), location.origin);
+  const [kind, setKind] = useState<SessionKind>(isPersonsPage(next) ? 'person' : 'admin');
+  const session = useSession(kind);
   useEffect(() => {
     document.title = `${t('signIn.title')} · MemoryBridge`;
   }, [t]);
   useEffect(() => {
-    if (session === 'signed-in') goOn();
-  }, [session]);
+    if (session === 'signed-in') open(isPersonsPage(next) === (kind === 'person') ? next : toHome(kind));
+  }, [session, kind, next]);
   return (
     <main className="sign-in">
       <div className="sign-in-card">
         <h1>{t('signIn.title')}</h1>
-        <p>{t('signIn.intro')}</p>
-        <SignInForm />
+        {isLinkRefused && (
+          <p role="alert" className="sign-in-problem">
+            {t(kind === 'admin' ? 'signIn.linkRefused' : 'signIn.personLinkRefused')}
+          </p>
+        )}
+        <p>{t(kind === 'admin' ? 'signIn.intro' : 'signIn.personIntro')}</p>
+        <SignInForm key={kind} kind={kind} />
+        <Button kind="quiet" onClick={() => setKind(kind === 'admin' ? 'person' : 'admin')}>
+          {t(kind === 'admin' ? 'signIn.asPerson' : 'signIn.asAdmin')}
+        </Button>
       </div>
       <div className="sign-in-choices">
         <LanguageChoice />
@@ -30,9 +46,16 @@ export function SignInScreen(): ReactNode {
   );
 }
 
-/** Opens the page that was asked for; those outside of the console are pages of their own. */
-function goOn(): void {
-  const target = chooseNextPath(new URLSearchParams(location.search).get('next'), location.origin);
+function isPersonsPage(path: string): boolean {
+  return /^\/console\/me(\/|\?|#|$)/.test(path);
+}
+
+function toHome(kind: SessionKind): string {
+  return kind === 'admin' ? '/console' : PERSONS_PAGE;
+}
+
+/** Pages outside of the console are loaded anew. */
+function open(target: string): void {
   if (/^\/console(\/|\?|#|$)/.test(target)) navigate(target, { replace: true });
   else location.replace(target);
 }

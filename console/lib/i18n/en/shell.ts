@@ -10,5 +10,6 @@ export const shell = {
   notFound: 'There is no such page',
   notFoundText: 'The address leads nowhere in the console.',
   toOverview: 'Go to the overview',
+  signOutFailed: 'You are still signed in: the service did not answer.',
   notifications: 'Notifications',
 } as const;

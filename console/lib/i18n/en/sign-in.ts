@@ -2,6 +2,13 @@ export const signIn = {
   title: 'Sign in',
   intro: 'Sign in with the admin token. It was printed at the first start and is kept in admin.token in the data folder.',
   token: 'Admin token',
+  personIntro: 'Sign in to see what is remembered about you.',
+  user: 'User id',
+  userKey: 'Key',
+  asPerson: 'I want to see my own memories',
+  asAdmin: 'I operate this service',
+  linkRefused: 'This link was used already, or has expired. `memorybridge console-link` prints a new one.',
+  personLinkRefused: 'This link was used already, or has expired. Ask for a new one where you got it.',
   submit: 'Sign in',
   wrong: 'This was refused. Check the token and try again.',
   tooMany: {

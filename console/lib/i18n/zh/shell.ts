@@ -13,5 +13,6 @@ export const shell: Translation<typeof source> = {
   notFound: '没有这个页面',
   notFoundText: '此地址在控制台中不存在。',
   toOverview: '前往概览',
+  signOutFailed: '您仍处于登录状态：服务没有响应。',
   notifications: '通知',
 };

@@ -1,0 +1,5 @@
+export const palette = {
+  title: 'Search or jump',
+  results: 'Places',
+  searchMemories: 'Memories with “{text}”',
+} as const;

@@ -1,0 +1,33 @@
+/** A press of a key, as far as shortcuts look at it. */
+export interface KeyPress {
+  readonly key: string;
+  readonly hasControl: boolean;
+  /** Somebody types into a field. */
+  readonly isTyping: boolean;
+  /** A dialog is open: keys belong to it. */
+  readonly isInDialog: boolean;
+}
+
+export type Shortcut =
+  { readonly kind: 'palette' | 'help' | 'search' | 'undo' | 'list' | 'prefix' } | { readonly kind: 'go'; readonly key: string };
+
+/**
+ * The shortcut of a key.
+ *
+ * @param afterPrefix the key before was `g`
+ * @param singleKeys the reader wants shortcuts of one letter
+ */
+export function findShortcut(press: KeyPress, afterPrefix: boolean, singleKeys: boolean): Shortcut | null {
+  if (press.hasControl) return findWithControl(press);
+  if (press.isTyping || press.isInDialog || !singleKeys) return null;
+  if (afterPrefix) return { kind: 'go', key: press.key };
+  const kinds = { '/': 'search', '?': 'help', g: 'prefix', j: 'list', k: 'list' } as const;
+  const kind = Object.hasOwn(kinds, press.key) ? kinds[press.key as keyof typeof kinds] : undefined;
+  return kind === undefined ? null : { kind };
+}
+
+function findWithControl({ key, isTyping, isInDialog }: KeyPress): Shortcut | null {
+  if (key === 'k' && !isInDialog) return { kind: 'palette' };
+  // In a field, Ctrl Z takes back what was typed.
+  return key === 'z' && !isTyping ? { kind: 'undo' } : null;
+}

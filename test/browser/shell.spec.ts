@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { BrowserBench } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
+
+describeNeeding('a browser', 'the shell of the console', () => {
+  let bench: BrowserBench;
+
+  beforeAll(async () => {
+    bench = await BrowserBench.start();
+    await bench.service.admin('POST', '/api/memory', { key: 'cake', content: 'Likes lemon cake', type: 'factual' });
+  });
+
+  afterEach(async () => bench.expectNoProblems());
+  afterAll(() => bench.close());
+
+  function title(page: Page, name: string): Promise<void> {
+    return page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  }
+
+  it('C-12 C-26 signs in with the admin token, opens the page that was asked for, and keeps the token nowhere', async () => {
+    const page = await bench.open('/console/memories?q=lemon', { signedIn: false });
+    await title(page, 'Sign in');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/console/memories?q=lemon');
+    await bench.signIn(page);
+    await title(page, 'Memories');
+    expect(new URL(page.url()).search).toBe('?q=lemon');
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'memorybridge_login');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+    const kept = await page.evaluate<string>(
+      `indexedDB.databases().then((bases) =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, bases, location.href, document.documentElement.outerHTML]))`,
+    );
+    expect(kept).toContain('Memories');
+    expect(kept).not.toContain(bench.service.adminToken);
+  });
+
+  it('C-13 says beside the field that a sign-in was refused, and not which part was wrong', async () => {
+    const page = await bench.open('/console/sign-in', { signedIn: false });
+    await page.getByLabel('Admin token').fill('a-wrong-token-of-some-length');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This was refused. Check the token and try again.').waitFor();
+    const field = page.getByLabel('Admin token');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText()).toContain('refused');
+    await title(page, 'Sign in');
+  });
+
+  it('C-14 leads to the overview when next points elsewhere, and to the queue board when it points there', async () => {
+    const page = await bench.open(`/console/sign-in?next=${encodeURIComponent('//evil.example/console')}`, { signedIn: false });
+    await bench.signIn(page);
+    await title(page, 'Home');
+    const board = await bench.open(`/console/sign-in?next=${encodeURIComponent('/admin/queues')}`, { signedIn: false });
+    await bench.signIn(board);
+    await board.waitForURL('**/admin/queues');
+  });
+
+  it('C-23 shows the sign-in page and no data in every tab after a sign-out, also behind the Back button', async () => {
+    const page = await bench.open('/console/memories');
+    const other = await page.context().newPage();
+    await other.goto(`${bench.service.url}/console/memories`);
+    await Promise.all([page, other].map((each) => each.getByText('Likes lemon cake').waitFor()));
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await title(page, 'Jobs');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await Promise.all([page, other].map((each) => title(each, 'Sign in')));
+    await page.goBack();
+    await title(page, 'Sign in');
+    for (const each of [page, other]) expect(await each.getByText('Likes lemon cake').count()).toBe(0);
+  });
+
+  it('C-119 C-120 goes by keys what the list of keys names, and gives the focus back', async () => {
+    const page = await bench.open('/console/memories');
+    await page.getByText('Likes lemon cake').waitFor();
+    await page.keyboard.press('/');
+    expect(await page.evaluate('document.activeElement.type')).toBe('search');
+    await page.getByRole('button', { name: 'Keys' }).focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Keys');
+    await page.keyboard.press('j');
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('TR');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump' }).fill('aud');
+    await page.keyboard.press('Enter');
+    await title(page, 'Audit');
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await title(page, 'Memories');
+  });
+
+  it('C-120 leaves single keys alone where the reader switched them off', async () => {
+    const page = await bench.open('/console/memories');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await page.getByLabel('Use keys without Ctrl').uncheck();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search or jump' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/console/memories');
+  });
+
+  it('C-124 follows the browser’s language, and keeps page and filters when it is switched', async () => {
+    const page = await bench.open('/console/memories?q=lemon', { locale: 'zh-CN' });
+    await title(page, '记忆');
+    expect(await page.evaluate('document.documentElement.lang')).toBe('zh');
+    await page.getByLabel('语言').selectOption('en');
+    await title(page, 'Memories');
+    expect([new URL(page.url()).search, await page.getByRole('searchbox').inputValue()]).toEqual(['?q=lemon', 'lemon']);
+    await page.reload();
+    await title(page, 'Memories');
+  });
+
+  it('C-125 applies the chosen theme before anything is painted, and keeps it', async () => {
+    const page = await bench.open('/console', { colorScheme: 'light' });
+    await page.getByLabel('Theme').selectOption('dark');
+    const colour = (): Promise<string> => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    await eventually(async () => (await colour()) === 'rgb(16, 18, 22)');
+    // No module runs here: the first paint has the theme without the application.
+    await page.route('**/assets/console-*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'load' }).catch(() => undefined);
+    expect(await colour()).toBe('rgb(16, 18, 22)');
+    await page.unroute('**/assets/console-*.js');
+  });
+});
