@@ -1,13 +1,43 @@
-import { Page } from '../../kit/page.js';
-import { EmptyState } from '../../kit/states.js';
+import type { ComponentType, ReactNode } from 'react';
+import { Link, Redirect, useParams } from 'wouter';
 import { useT } from '../../kit/language.js';
-import type { ReactNode } from 'react';
+import { Page } from '../../kit/page.js';
+import type { TextKey } from '../../lib/i18n/en.js';
+import { DisplayTab } from './display-tab.js';
+import { MemoryTab } from './memory-tab.js';
+import { SearchTab } from './search-tab.js';
 
+interface SettingsTab {
+  readonly key: string;
+  readonly label: TextKey;
+  readonly content: ComponentType;
+}
+
+const TABS: readonly SettingsTab[] = [
+  { key: 'memory', label: 'settings.tabMemory', content: MemoryTab },
+  { key: 'search', label: 'settings.tabSearch', content: SearchTab },
+  { key: 'display', label: 'settings.tabDisplay', content: DisplayTab },
+];
+
+/** Each tab is a page of its own, so the tabs are links. */
 export function SettingsScreen(): ReactNode {
   const t = useT();
+  const { tab = 'memory' } = useParams();
+  const active = TABS.find(({ key }) => key === tab);
+  if (active === undefined) return <Redirect to="/settings" replace />;
+  const { content: Content } = active;
   return (
     <Page title={t('settings.title')}>
-      <EmptyState text={t('common.notBuilt')} />
+      <nav className="tabs" aria-label={t('settings.tabs')}>
+        {TABS.map(({ key, label }) => (
+          <Link key={key} href={`/settings/${key}`} className="tab" aria-current={key === active.key ? 'page' : undefined}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <div className="settings-parts">
+        <Content />
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useCall } from '../../app/use-call.js';
+import { Button } from '../../kit/button.js';
+import { useT } from '../../kit/language.js';
+import { Mark } from '../../kit/mark.js';
+import { Section } from '../../kit/section.js';
+import { QueryPart } from '../../kit/states.js';
+
+/** @param isOff nobody depends on Qdrant now, so that its absence is no alarm */
+export function HealthSection({ isOff }: { readonly isOff: boolean }): ReactNode {
+  const t = useT();
+  const health = useCall('checkQdrant', {});
+  const again = (
+    <Button busy={health.isFetching} onClick={() => void health.refetch()}>
+      {t('settings.healthCheck')}
+    </Button>
+  );
+  return (
+    <Section title={t('settings.healthTitle')} hint={t('settings.healthHint')} actions={again}>
+      <QueryPart query={health}>
+        {({ working, latencyMs, error }) => (
+          <p className="result-line" aria-live="polite">
+            {working ? (
+              <Mark kind="good" text={t('settings.healthGood', { ms: latencyMs })} />
+            ) : (
+              <>
+                <Mark kind={isOff ? 'off' : 'bad'} text={t('settings.healthBad')} />
+                {error !== undefined && <bdi> · {error}</bdi>}
+              </>
+            )}
+          </p>
+        )}
+      </QueryPart>
+    </Section>
+  );
+}
