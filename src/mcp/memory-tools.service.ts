@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { readAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import { MemoriesService } from '../memory/memories.service.js';
-import type { MemoryRecord, MemoryVersion, UpsertResult } from '../memory/memories.types.js';
+import type { MemoryRecord, MemoryVersion, UpsertResult, WriteOrigin } from '../memory/memories.types.js';
 import { MemorySearchService } from '../memory/memory-search.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
@@ -89,15 +89,16 @@ export class MemoryToolsService {
     return withinTokens(memories, maxTokens);
   }
 
+  /** @throws DomainError CONFLICT for the key of an item of the keyed store */
   add({ scope, actor }: Desk, input: AddInput): Promise<UpsertResult> {
-    return this.memories.upsert(scope, input, { actor, source: 'agent' });
+    return this.memories.upsert(scope, input, byAgent(actor));
   }
 
   /** @throws DomainError NOT_FOUND, CONFLICT for a stale version, VALIDATION_FAILED when nothing is to be changed */
   async update({ scope, actor }: Desk, { id, version, ...change }: UpdateInput): Promise<MemoryRecord> {
     if (Object.values(change).every((value) => value === undefined))
       throw new DomainError('VALIDATION_FAILED', 'Say what to change: content, key, type, topics or metadata.');
-    return this.memories.update(scope, { id, change, ...(version !== undefined && { version }) }, { actor, source: 'agent' });
+    return this.memories.update(scope, { id, change, ...(version !== undefined && { version }) }, byAgent(actor));
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -126,4 +127,8 @@ export class MemoryToolsService {
       if (erased.length === 0) return deleted;
     }
   }
+}
+
+function byAgent(actor: string): WriteOrigin {
+  return { actor, source: 'agent', derived: true };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
 import type { ManagerCall } from './extraction/manager-tools.js';
+import { assertNoItem, isStoreKey } from './items/item-row.js';
 import { MemoriesService } from './memories.service.js';
 import type { WriteOrigin } from './memories.types.js';
 
@@ -25,6 +26,8 @@ export interface ToolResult {
 
 /** Memories read by a page when all are cleared. */
 const PAGE = 500;
+/** A model calls these tools, of an agent or of ours. */
+const DERIVED = { derived: true } as const;
 
 /** Applies the manager tools, each call in a transaction of its own that can be taken back (D9). Ids of others are as good as missing. */
 @Injectable()
@@ -53,11 +56,12 @@ export class ManagerToolbox {
         return this.add(call, context);
       case 'update_memory': {
         const change = { content: call.memory, ...(call.topics && { topics: call.topics }) };
-        const { id } = await this.memories.update(reach, { id: call.memoryId, change }, context.origin);
+        const { id } = await this.memories.update(reach, { id: call.memoryId, change }, { ...context.origin, ...DERIVED });
         return { text: 'The memory was updated.', change: 'updated', ids: [id] };
       }
       case 'delete_memory': {
-        const { id } = await this.memories.get(reach, call.memoryId);
+        const { id, key } = await this.memories.get(reach, call.memoryId);
+        assertNoItem(key, DERIVED);
         return deleted(await this.memories.forget(reach, [id], context.origin));
       }
       case 'clear_memory':
@@ -70,19 +74,25 @@ export class ManagerToolbox {
     { scope, origin, agentId, input }: ToolContext,
   ): Promise<ToolResult> {
     const about = { ...(topics && { topics }), ...(agentId !== undefined && { agentId }), ...(input !== undefined && { input }) };
-    const { memory, outcome } = await this.memories.upsert(scope, { content, sessionId: scope.sessionId, ...about }, origin);
+    const { memory, outcome } = await this.memories.upsert(
+      scope,
+      { content, sessionId: scope.sessionId, ...about },
+      { ...origin, ...DERIVED },
+    );
     if (outcome !== 'added') return { text: 'This is known already.', change: 'none', ids: [memory.id] };
     return { text: 'The memory was added.', change: 'added', ids: [memory.id] };
   }
 
+  /** Items of the keyed store stay. */
   private async clear({ scope, origin }: ToolContext): Promise<readonly string[]> {
     const reach = reachOf(scope);
     const cleared: string[] = [];
-    for (;;) {
-      const { memories } = await this.memories.list(reach, { limit: PAGE });
+    for (let spared = 0; ;) {
+      const { memories } = await this.memories.list(reach, { limit: PAGE, offset: spared });
       if (memories.length === 0) return cleared;
-      const ids = memories.map(({ id }) => id);
-      cleared.push(...(await this.memories.forget(reach, ids, origin)));
+      const ids = memories.filter(({ key }) => !isStoreKey(key)).map(({ id }) => id);
+      spared += memories.length - ids.length;
+      if (ids.length > 0) cleared.push(...(await this.memories.forget(reach, ids, origin)));
     }
   }
 }

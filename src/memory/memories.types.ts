@@ -131,6 +131,8 @@ export interface WriteOrigin {
   readonly promptVersion?: string;
   /** Why, in the words of who wants it: for the audit log. */
   readonly reason?: string;
+  /** A model decides what is written: items of the keyed store are beyond its reach. */
+  readonly derived?: true;
 }
 
 export interface UpsertResult {

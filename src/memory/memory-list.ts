@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../common/scope.js';
 import { UsersService } from '../users/users.service.js';
+import { isStoreKey } from './items/item-row.js';
 import { isLive, toRecalledItem, type CachedMemory } from './listing/cached-memory.js';
 import { PastRows } from './store/past-rows.repository.js';
 import { toItem } from './recall/recalled-item.js';
@@ -28,6 +29,13 @@ export class MemoryList {
     const records = owner === null ? (await this.cache.read(this.listOf(scope)))[0] : await this.listOfOwner(scope, owner);
     const now = Date.now();
     return records.filter((record) => isLive(record, now)).map(toRecalledItem);
+  }
+
+  /** The same without items of the keyed store, for models that change what they are shown. @throws DomainError DATABASE_UNAVAILABLE */
+  async listStatements(scope: Scope): Promise<readonly RecalledItem[]> {
+    const [records] = await this.cache.read(this.listOf(scope));
+    const now = Date.now();
+    return records.filter((record) => isLive(record, now) && !isStoreKey(record.key)).map(toRecalledItem);
   }
 
   /** The memories that were valid at an earlier time, newest first; read from the rows. @throws DomainError DATABASE_UNAVAILABLE */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { MemoryBridge } from '../../src/sdk/client.js';
 import { UserTokens } from '../../src/auth/user-tokens.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { MANAGED, OWN, contents, refusal, toolsOf, use } from '../support/mcp-tools.js';
@@ -44,6 +45,21 @@ describe('MCP over HTTP', () => {
     const history = await use(agent, 'memory_history', { id: memory.id });
     expect(history.versions.map(({ content }) => content)).toEqual(['Prefers Helix', 'Prefers Vim over Emacs']);
     expect((await use(agent, 'memory_add', { content: 'Prefers Zed', key: 'editor' })).message).toContain('was there');
+  });
+
+  it('an agent changes no item of the keyed store', async () => {
+    const { token } = await newToken();
+    const agent = await connect(token);
+    const mb = new MemoryBridge({ baseURL: service.url, token });
+    await mb.store.put({ namespace: ['app'], key: 'theme', value: { text: 'Theme is dark' } });
+    const [row] = await service.rows<{ id: string; key: string }>("SELECT id, key FROM memories WHERE content LIKE '%Theme is dark%'");
+    const { id, key } = row!;
+    const told = /^This memory is an item of the keyed store; only PUT and DELETE \/v1\/store\/items change it\./;
+    expect(await refusal(agent, 'memory_update', { id, content: 'Theme is light' })).toMatch(told);
+    expect(await refusal(agent, 'memory_add', { key, content: 'Theme is light' })).toMatch(told);
+    const { memory } = await use(agent, 'memory_add', { content: 'Likes light themes' });
+    expect(await refusal(agent, 'memory_update', { id: memory.id, key })).toMatch(told);
+    expect((await mb.store.get({ namespace: ['app'], key: 'theme' })).value).toEqual({ text: 'Theme is dark' });
   });
 
   it('S3-81 search lists newest first, by type and within tokens, and by relevance when something is asked', async () => {

@@ -21,6 +21,7 @@ import { MemoryRemover } from '../../src/memory/lifecycle/memory-remover.js';
 import { MemoryRestorer } from '../../src/memory/lifecycle/memory-restorer.js';
 import { MemoryRewriter } from '../../src/memory/lifecycle/memory-rewriter.js';
 import { toRecalledItem } from '../../src/memory/listing/cached-memory.js';
+import { isStoreKey } from '../../src/memory/items/item-row.js';
 import { MemoryRowsRepository } from '../../src/memory/listing/memory-rows.repository.js';
 import { ManagerToolbox } from '../../src/memory/manager-toolbox.service.js';
 import { MemoriesService } from '../../src/memory/memories.service.js';
@@ -160,9 +161,11 @@ export class ExtractionGround {
   }
 
   /** What the cache would give. */
-  list(): Pick<MemoryList, 'list' | 'listAt'> {
+  list(): Pick<MemoryList, 'list' | 'listAt' | 'listStatements'> {
+    const rows = new MemoryRowsRepository(this.db);
     return {
-      list: async (scope) => (await new MemoryRowsRepository(this.db).all(scope)).map(toRecalledItem),
+      list: async (scope) => (await rows.all(scope)).map(toRecalledItem),
+      listStatements: async (scope) => (await rows.all(scope)).filter(({ key }) => !isStoreKey(key)).map(toRecalledItem),
       listAt: async (scope, at) => (await new PastRows(this.db).rowsAt(scope, at, ['memory'])).map((row) => toItem(row)),
     };
   }

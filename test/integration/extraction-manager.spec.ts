@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { storeKey } from '../../src/memory/items/item-row.js';
 import { ManagerToolbox } from '../../src/memory/manager-toolbox.service.js';
 import type { MemoriesService } from '../../src/memory/memories.service.js';
 import { tokenConfig } from '../factories/token-config.js';
@@ -55,6 +56,16 @@ describe('a model with the manager tools', () => {
     expect(brief).toContain('{"id":"k1","text":"Mira lives in Oslo."}');
     expect(brief).toContain('{"role":"user","text":"I moved from Oslo to Rome."}');
     expect(brief).not.toContain('Lovely');
+  });
+
+  it('is not shown items of the keyed store', async () => {
+    await know('Mira lives in Oslo.');
+    await here.memories().upsert(here.scope, { key: storeKey(['app'], 'city'), content: 'City is Oslo.' }, { actor: 'test' });
+    here.llm.script('done');
+    await here.remember('I moved from Oslo to Rome.');
+    const brief = (here.llm.conversations.at(-1)?.turns[1] as { content: string }).content;
+    expect(brief).toContain('Mira lives in Oslo.');
+    expect(brief).not.toContain('City is Oslo.');
   });
 
   it('S2-20 uses the model of the chat when a personal token has no memory LLM', async () => {
@@ -188,6 +199,20 @@ describe('the manager tools by themselves', () => {
     expect(await here.contents()).toEqual(['Theirs.']);
     await here.memories().undo(here.scope.spaceId, 'b', 'test');
     expect(await here.contents()).toHaveLength(4);
+  });
+
+  it('leave items of the keyed store alone, and say so', async () => {
+    const key = storeKey(['app'], 'theme');
+    const { memory: item } = await here.memories().upsert(here.scope, { key, content: 'Theme is dark.' }, { actor: 'test' });
+    await know('Mira lives in Oslo.');
+    const toolbox = new ManagerToolbox(here.memories());
+    const refused = { text: expect.stringMatching(/^Error: This memory is an item of the keyed store/), change: 'none', ids: [] };
+    expect(await toolbox.execute({ tool: 'update_memory', memoryId: item.id, memory: 'Theme is light.' }, context())).toEqual(refused);
+    expect(await toolbox.execute({ tool: 'delete_memory', memoryId: item.id }, context())).toEqual(refused);
+    expect(await toolbox.execute({ tool: 'clear_memory' }, context())).toMatchObject({ text: 'The memory was deleted.' });
+    expect(await here.contents()).toEqual(['Theme is dark.']);
+    await here.memories().update(here.scope, { id: item.id, change: { content: 'Theme is light.' } }, { actor: 'test' });
+    expect(await here.contents()).toEqual(['Theme is light.']);
   });
 
   it('answer with a text to ids of others, and fail when the database does', async () => {

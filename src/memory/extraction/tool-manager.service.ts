@@ -48,7 +48,7 @@ interface ManagerBrief extends Briefing {
 export class ToolManager {
   constructor(
     private readonly llm: MemoryLlm,
-    @Inject(MemoryList) private readonly list: Pick<MemoryList, 'list'>,
+    @Inject(MemoryList) private readonly list: Pick<MemoryList, 'listStatements'>,
     private readonly toolbox: ManagerToolbox,
     private readonly writer: MemoryWriter,
     private readonly prompts: ExtractionPrompts,
@@ -108,7 +108,11 @@ export class ToolManager {
     const shown = shownUnder(screening);
     const texts = textsOf(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
     if (texts.length === 0) return null;
-    const all = (await this.list.list(turn.scope)).map(({ id, text }) => ({ id: id.replace(/^f:/, ''), key: '', content: shown(text) }));
+    const all = (await this.list.listStatements(turn.scope)).map(({ id, text }) => ({
+      id: id.replace(/^f:/, ''),
+      key: '',
+      content: shown(text),
+    }));
     const known = relatedMemories(all, texts.map(({ text }) => text).join('\n'));
     const { instructions, manager: format } = this.prompts;
     return { ...briefing({ instructions: token.memoryPrompt ?? instructions, format }, texts, known), known, total: all.length };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DomainError } from '../../common/errors/domain-error.js';
 import { contentHash } from '../lifecycle/normalise.js';
 
 const PREFIX = 'store:';
@@ -21,6 +22,12 @@ export function storeKey(namespace: readonly string[], key: string): string {
 /** Whether a memory is an item, which belongs to the program that put it: nothing is derived over it and no summary merges it. */
 export function isStoreKey(key: string): boolean {
   return STORE_KEY.test(key);
+}
+
+/** @throws DomainError CONFLICT for an item, when a model decides what is written: what a program put is changed by programs and people alone */
+export function assertNoItem(key: string, { derived }: { readonly derived?: true }): void {
+  if (derived !== true || !isStoreKey(key)) return;
+  throw new DomainError('CONFLICT', 'This memory is an item of the keyed store; only PUT and DELETE /v1/store/items change it.');
 }
 
 /** The text by which another memory that says the same is found. An item is itself, also when another has the same value. */

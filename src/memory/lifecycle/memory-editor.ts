@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { DEFAULT_SESSION, type Scope } from '../../common/scope.js';
 import type { MemoryChange, MemoryInput, MemoryReach, UpsertResult, WriteOrigin } from '../memories.types.js';
+import { assertNoItem } from '../items/item-row.js';
 import { editMemory, firstText, type MemoryText } from './edit-memory.js';
 import { changeInPlace, endFor, jobOf } from './in-place.js';
 import { MemoryChanges } from './memory-changes.js';
@@ -35,6 +36,7 @@ export class MemoryEditor {
   async update(reach: MemoryReach, { id, change, version }: MemoryUpdate, origin: WriteOrigin): Promise<StoredMemory> {
     const [row] = await this.write(reach.spaceId, async (space) => {
       const before = await space.memories.live(id, reach);
+      for (const key of [before.key, change.key ?? '']) assertNoItem(key, origin);
       if (version !== undefined && version !== before.version) throw stale();
       const next = editMemory(before, change, origin);
       return [next === null ? before : await changeInPlace(space, { row: before, next, origin })];
@@ -80,6 +82,7 @@ type Outcome = readonly [StoredMemory, UpsertResult['outcome']];
 /** Under the key or the text that is there already, else as a new memory. */
 export async function upsertInto(space: SpaceTransaction, scope: Scope, upsert: Upsert): Promise<Outcome> {
   const text = firstText(upsert.input, upsert.origin);
+  assertNoItem(text.key, upsert.origin);
   const holders = await space.memories.holders(scope, text);
   const [holder, same] = [holders.find(({ key }) => key === text.key), holders.find(({ hash }) => hash === text.hash)];
   if (same !== undefined && same !== holder) return repeat(space, { same, holder }, upsert);

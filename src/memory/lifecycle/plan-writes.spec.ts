@@ -47,6 +47,18 @@ describe('planWrites', () => {
     });
   });
 
+  it('writes beside an item of the keyed store, even when it is cited or its key is taken', () => {
+    const key = `store:${'a'.repeat(64)}`;
+    const item = live('1', key, 'I like tea');
+    const beside = ['new1', expect.stringMatching(/^store:a{64}~/), 'I like wine', 1];
+    expect(plan([proposal('drink', 'I like wine', { supersedes: '1' })], [item])).toEqual({
+      ...NOTHING,
+      inserts: [['new1', 'drink', 'I like wine', 1]],
+    });
+    expect(plan([proposal(key, 'I like wine')], [item])).toEqual({ ...NOTHING, inserts: [beside] });
+    expect(plan([proposal(key, 'I like wine')])).toEqual({ ...NOTHING, inserts: [beside] });
+  });
+
   it('ends a memory of the same key, version by version', () => {
     expect(plan([proposal('a', 'I hate tea')], [live('1', 'a', 'I like tea')])).toEqual({
       ...NOTHING,

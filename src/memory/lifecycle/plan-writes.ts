@@ -1,3 +1,4 @@
+import { isStoreKey } from '../items/item-row.js';
 import { contentHash, normaliseContent, tidy } from './normalise.js';
 import type { Proposal } from './proposal.js';
 
@@ -33,7 +34,7 @@ type Row = LiveMemory | PlannedMemory;
 
 /**
  * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once; a cited memory ends, and so does one
- * with the same key when the proposal says so; nothing else ends. What a model said never ends what a person said or wrote unless it is cited.
+ * with the same key when the proposal says so; nothing else ends, and never an item of the keyed store. What a model said never ends what a person said or wrote unless it is cited.
  * @param live rows with a key, a hash or an id that the proposals name
  */
 export function planWrites(proposals: readonly Proposal[], live: readonly LiveMemory[], newId: () => string): WritePlan {
@@ -50,7 +51,7 @@ class Plan {
   private skipped = 0;
 
   constructor(live: readonly LiveMemory[]) {
-    this.rows = new Map(live.map((row) => [row.id, row]));
+    this.rows = new Map(live.filter(({ key }) => !isStoreKey(key)).map((row) => [row.id, row]));
   }
 
   add(proposal: Proposal, newId: () => string): void {
@@ -61,7 +62,8 @@ class Plan {
     const holder = this.find((row) => row.key === proposal.key);
     const old = cited ?? (proposal.sameKey === 'supersede' ? holder : undefined);
     if (old !== undefined && old !== cited && !mayEnd(proposal, old)) return this.skip();
-    const key = holder === undefined || holder === old ? proposal.key : `${proposal.key}~${hash.slice(0, 8)}`;
+    const isFree = !isStoreKey(proposal.key) && (holder === undefined || holder === old);
+    const key = isFree ? proposal.key : `${proposal.key}~${hash.slice(0, 8)}`;
     this.insert({ id: newId(), key, hash, content: tidy(proposal.text), version: (old?.version ?? 0) + 1, proposal }, old);
   }
 
