@@ -5,6 +5,7 @@ import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { ReceiptsModule } from '../memory/receipts.module.js';
 import { SummariesModule } from '../memory/summaries.module.js';
+import { LiveEventsModule } from '../monitoring/live-events.module.js';
 import { PartsModule } from '../monitoring/parts.module.js';
 import { UsageModule } from '../monitoring/usage.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -13,6 +14,8 @@ import { ErasureModule } from '../users/erasure.module.js';
 import { AttentionService } from './attention.service.js';
 import { AuditController } from './audit.controller.js';
 import { ErasureController } from './erasure.controller.js';
+import { EventStreams } from './event-streams.service.js';
+import { EventsController } from './events.controller.js';
 import { DryRunController } from './dry-run.controller.js';
 import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
 import { JobsController } from './jobs.controller.js';
@@ -41,6 +44,7 @@ import { TokensController } from './tokens.controller.js';
     SummariesModule,
     TokensModule,
     ErasureModule,
+    LiveEventsModule,
     PartsModule,
     UsageModule,
   ],
@@ -49,6 +53,7 @@ import { TokensController } from './tokens.controller.js';
     TokensController,
     ErasureController,
     AuditController,
+    EventsController,
     ReceiptsController,
     JobsController,
     OverviewController,
@@ -58,6 +63,7 @@ import { TokensController } from './tokens.controller.js';
   ],
   providers: [
     AttentionService,
+    EventStreams,
     OverviewService,
     ExtractionRehearsal,
     SummarizeService,

@@ -1,5 +1,5 @@
-/** What travels between processes: changes of tokens, settings, memories and users (D35), and wake-ups for the outbox relay. */
-export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox';
+/** What travels between processes: changes of tokens, settings, memories and users (D35), wake-ups for the outbox relay, and events for operators who watch. */
+export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox' | 'events';
 
 /** Publish/subscribe between processes on one database (LISTEN/NOTIFY). Delivered at least once while connected. */
 export abstract class ChangeFeed {

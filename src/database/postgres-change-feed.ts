@@ -6,7 +6,7 @@ import { backoffMs } from '../common/backoff.js';
 import { ChangeFeed, type ChangeTopic } from './change-feed.port.js';
 import { asDatabaseError } from './database-errors.js';
 
-const TOPICS: readonly ChangeTopic[] = ['tokens', 'settings', 'memories', 'users', 'outbox'];
+const TOPICS: readonly ChangeTopic[] = ['tokens', 'settings', 'memories', 'users', 'outbox', 'events'];
 const CONNECT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF = { firstMs: 100, longestMs: 5_000 };

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LlmModule } from '../llm/llm.module.js';
+import { LiveEventsModule } from '../monitoring/live-events.module.js';
 import { UsageModule } from '../monitoring/usage.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { AgenticSearch } from './agentic-search.service.js';
@@ -19,7 +20,7 @@ import { SearchRerank } from './search-rerank.service.js';
 
 /** Deriving memories from what was said, for whoever does it or wants to see what it would do. A missing prompt file stops the start. */
 @Module({
-  imports: [LlmModule, MemoriesModule, MemoryListModule, ReceiptsModule, TokensModule, UsageModule],
+  imports: [LlmModule, MemoriesModule, MemoryListModule, ReceiptsModule, TokensModule, LiveEventsModule, UsageModule],
   providers: [
     AgenticSearch,
     DryRunService,

@@ -1,7 +1,8 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Metrics } from '../common/metrics/metrics.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { RecallReceiptEntity } from '../database/entities/recall-receipt.entity.js';
+import { LiveEvents } from '../monitoring/live-events.service.js';
 import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './memory.types.js';
 import { receiptOf, wantsReceipt } from './receipts/receipt.js';
 import { ReceiptsRepository, type RecallCount, type ReceiptFilter } from './receipts/receipts.repository.js';
@@ -43,6 +44,7 @@ export class ReceiptsService implements OnApplicationShutdown {
   constructor(
     private readonly repository: ReceiptsRepository,
     private readonly metrics: Metrics,
+    @Inject(LiveEvents) private readonly events: Pick<LiveEvents, 'isWanted' | 'push'>,
   ) {}
 
   /** The receipt of a request, not kept yet; `null` when nothing was asked, or the policy wants none. */
@@ -54,6 +56,7 @@ export class ReceiptsService implements OnApplicationShutdown {
   keep(receipt: RecallReceipt): void {
     if (this.waiting.length < MAX_WAITING) this.waiting.push(receipt);
     else this.overflow += 1;
+    if (this.events.isWanted) this.events.push({ name: 'receipt', data: toEvent(receipt) });
     this.schedule();
   }
 
@@ -117,6 +120,10 @@ export class ReceiptsService implements OnApplicationShutdown {
     this.metrics.failures.inc({ stage: 'receipt' }, Math.max(receipts, 1));
     this.logger.warn({ msg: `recall receipts lost: ${why}`, receipts, err: error });
   }
+}
+
+function toEvent({ id, requestId, scope, tokenId, status }: RecallReceipt) {
+  return { id, request_id: requestId, space_id: scope.spaceId, token_id: tokenId, status };
 }
 
 function toStored({ id, requestId, spaceId, tokenId, endUser, sessionId, status, detail, createdAt }: RecallReceiptEntity): StoredReceipt {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { ServerResponse } from 'node:http';
 import { Controller, Get, Headers, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { connectionSignal } from '../common/http/client-signal.js';
 import { MemoryEventStreams } from './memory-event-streams.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 
@@ -45,12 +45,4 @@ export class MemoryEventsController {
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
     return new StreamableFile(Readable.from(events, { objectMode: false }), { type: `${EVENTS}; charset=utf-8` });
   }
-}
-
-/** Aborts when the response is over, completely written or not: the answer to HEAD is written at once. */
-function connectionSignal(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => controller.abort(new DOMException('The connection ended', 'AbortError')));
-  if (response.destroyed) controller.abort();
-  return controller.signal;
 }

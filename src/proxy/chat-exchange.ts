@@ -205,6 +205,7 @@ export class ChatExchange {
 
   private relayRefusal(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
     void this.deps.sessions.discardTurn(turn, `the upstream answered ${relay.upstream.status}`);
+    this.deps.journal.logged(this.call, turn, 'discarded');
     return relayResponse(relay);
   }
 
@@ -234,7 +235,8 @@ export class ChatExchange {
     // What could not be read is no reason to forget the question; an answer with an error in it, or without its end, is none.
     const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
     const stored = isAnswered ? await sessions.completeTurn(turn, answer.messages) : await sessions.abortTurn(turn, answer.messages);
-    if (!stored) journal.metrics.failures.inc({ stage: 'store' });
+    if (stored) journal.logged(this.call, turn, isAnswered ? 'stored' : 'aborted');
+    else journal.metrics.failures.inc({ stage: 'store' });
   }
 }
 

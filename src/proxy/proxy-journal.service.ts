@@ -3,7 +3,9 @@ import { Metrics } from '../common/metrics/metrics.js';
 import { estimateTokens } from '../common/text/token-estimate.js';
 import type { RecalledItem } from '../memory/memory.types.js';
 import type { TokenUsage } from '../monitoring/usage-counts.js';
+import { LiveEvents } from '../monitoring/live-events.service.js';
 import { UsageService } from '../monitoring/usage.service.js';
+import type { OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
 
 /** A request whose response has ended. */
@@ -18,7 +20,7 @@ export interface EndedRequest {
   readonly injected?: readonly RecalledItem[];
 }
 
-type Called = Pick<ChatCall, 'token'>;
+type Called = Pick<ChatCall, 'token' | 'requestId' | 'startedAt'>;
 
 const FIRST_ERROR = 400;
 
@@ -28,17 +30,42 @@ export class ProxyJournal {
   constructor(
     readonly metrics: Metrics,
     private readonly usage: UsageService,
+    private readonly events: LiveEvents,
   ) {}
 
-  ended({ token }: Called, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
+  ended(call: Called, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
     const injectedTokens = injected.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-    this.usage.countRequest(placeOf(token), { isError: isBroken || status >= FIRST_ERROR, addedMs: addedMs ?? null, injectedTokens });
+    this.usage.countRequest(placeOf(call.token), { isError: isBroken || status >= FIRST_ERROR, addedMs: addedMs ?? null, injectedTokens });
+    if (this.events.isWanted) this.events.push({ name: 'request', data: describeRequest(call, status, addedMs) });
+  }
+
+  /** A turn has come to its end in the log. */
+  logged({ token }: Called, { turnId, requestId }: OpenTurn, state: 'stored' | 'aborted' | 'discarded'): void {
+    if (!this.events.isWanted) return;
+    const data = { turn_id: turnId, request_id: requestId, token_id: token.id, space_id: token.spaceId, state };
+    this.events.push({ name: 'turn', data });
   }
 
   /** A provider said what an answer took. */
   counted({ token }: Called, usage: TokenUsage): void {
     this.usage.countTokens(placeOf(token), usage);
   }
+}
+
+function describeRequest({ token, requestId, startedAt }: Called, status: number, addedMs: number | undefined) {
+  return {
+    id: requestId,
+    token_id: token.id,
+    space_id: token.spaceId,
+    status,
+    added_ms: addedMs === undefined ? null : round(addedMs),
+    ms: round(performance.now() - startedAt),
+    at: new Date().toISOString(),
+  };
+}
+
+function round(ms: number): number {
+  return Number(ms.toFixed(2));
 }
 
 function placeOf({ id, spaceId }: ChatCall['token']): { readonly tokenId: string; readonly spaceId: string } {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
+import { LiveEventsModule } from '../monitoring/live-events.module.js';
 import { UsageModule } from '../monitoring/usage.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
@@ -10,7 +11,7 @@ import { ProxyJournal } from './proxy-journal.service.js';
 import { ProxyRoutes } from './proxy.routes.js';
 
 @Module({
-  imports: [AuthModule, LlmModule, MemoryModule, SessionsModule, UsageModule],
+  imports: [AuthModule, LlmModule, MemoryModule, SessionsModule, LiveEventsModule, UsageModule],
   providers: [ChatCompletionsService, PassthroughService, ProxyJournal, ProxyRoutes],
 })
 export class ProxyModule {}

@@ -83,7 +83,7 @@ export class ProxyRoutes implements OnModuleInit {
     if (request.raw.socket.destroyed) return;
     const error = toDomainError(thrown);
     this.journal.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
-    if (request.proxied !== undefined) this.journal.ended(request.proxied, { status: error.status });
+    if (request.proxied !== undefined) this.journal.ended(callOf(request), { status: error.status });
     runInContext({ requestId: request.id, tokenId: request.proxied?.token.id }, () => sendError(reply, error, request.url));
   }
 }

@@ -1,3 +1,4 @@
+import { readAdminEvents, type AdminEvent } from './admin-events.js';
 import type { ApiPromise } from './api-promise.js';
 import { AuditArea } from './areas/audit.area.js';
 import { ErasureArea } from './areas/erasure.area.js';
@@ -56,6 +57,18 @@ export class AdminClient extends BaseClient {
   /** How the service is and what it did, in numbers. */
   overview(query: Query<'getOverview'> = {}, options?: CallOptions): ApiPromise<Overview> {
     return this.#transport.call('getOverview', { query }, options);
+  }
+
+  /**
+   * What happens in the service, as it happens. Ends with `options.signal`, and when the service ends the stream: follow again then.
+   *
+   * @example
+   * ```ts
+   * for await (const event of admin.events()) if (event.type === 'request') console.log(event.status, event.ms);
+   * ```
+   */
+  events(options?: CallOptions): AsyncGenerator<AdminEvent, void> {
+    return readAdminEvents(this.#transport, options);
   }
 
   /** Metrics in Prometheus' text format. */

@@ -1,6 +1,7 @@
 export { MemoryBridge } from './client.js';
 export type { Health, McpSettings, OpenAiOptions, OpenAiSettings, PersonOptions, UserKey } from './client.js';
-export { AdminClient, type AdminOptions } from './admin-client.js';
+export { AdminClient, type AdminOptions, type Overview } from './admin-client.js';
+export type { AdminEvent } from './admin-events.js';
 export { BrowserClient, type PersonProof, type SignedIn } from './browser-client.js';
 export { GatewayClient, type GatewayOptions } from './gateway-client.js';
 export { OwnedPersonClient, PersonClient } from './person-client.js';

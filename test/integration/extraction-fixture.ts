@@ -87,9 +87,8 @@ export class ExtractionGround {
     const prompts = loadExtractionPrompts();
     const writer = new MemoryWriter(memories, this.changes);
     const manager = new ToolManager(this.llm, this.list(), new ManagerToolbox(this.memories()), writer, prompts);
-    return new ExtractionService(new FactExtractor(this.llm, memories, prompts), manager, writer, this.metrics, {
-      countExtraction: () => undefined,
-    });
+    const facts = new FactExtractor(this.llm, memories, prompts);
+    return new ExtractionService(facts, manager, writer, this.metrics, { countExtraction: () => undefined }, { push: () => undefined });
   }
 
   memories(): MemoriesService {

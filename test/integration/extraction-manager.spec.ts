@@ -50,7 +50,7 @@ describe('a model with the manager tools', () => {
     here.llm.script('done');
     await here.remember('I moved from Oslo to Rome.', 'Lovely!');
     const [{ turns, tools, settings }] = here.llm.conversations as [(typeof here.llm.conversations)[number]];
-    expect(settings).toBe(memoryLlm);
+    expect(settings).toMatchObject(memoryLlm);
     expect(tools.map(({ name }) => name)).toEqual(['add_memory', 'update_memory', 'delete_memory']);
     const brief = (turns[1] as { content: string }).content;
     expect(brief).toContain('{"id":"k1","text":"Mira lives in Oslo."}');

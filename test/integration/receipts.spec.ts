@@ -14,6 +14,7 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 
 Logger.overrideLogger(false);
 
+const UNHEARD = { isWanted: false, push: () => undefined };
 let postgres: TestPostgres;
 let database: TestDatabase;
 let receipts: ReceiptsService;
@@ -21,7 +22,7 @@ let receipts: ReceiptsService;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   database = await postgres.createDatabase();
-  receipts = new ReceiptsService(new ReceiptsRepository(database.dataSource), new Metrics());
+  receipts = new ReceiptsService(new ReceiptsRepository(database.dataSource), new Metrics(), UNHEARD);
 }, 60_000);
 afterAll(() => postgres.stop());
 
@@ -138,7 +139,7 @@ describe('receipts', () => {
     const gone = await buildDataSource(database.url).initialize();
     await gone.destroy();
     const metrics = new Metrics();
-    const service = new ReceiptsService(new ReceiptsRepository(gone), metrics);
+    const service = new ReceiptsService(new ReceiptsRepository(gone), metrics, UNHEARD);
     for (let n = 0; n < 2_003; n += 1) service.keep(service.make(input(randomUUID()))!);
     await service.flush();
     expect(await metrics.registry.metrics()).toContain('memorybridge_failures_total{stage="receipt"} 2003');

@@ -23,7 +23,7 @@ export async function call(
     ...(body !== undefined && { body }),
   });
   const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-  const isEndless = operationId === 'followMemories' && response.ok;
+  const isEndless = ['followMemories', 'followEvents'].includes(operationId) && response.ok;
   return { status: response.status, type, text: await (isEndless ? readStart(response) : response.text()) };
 }
 

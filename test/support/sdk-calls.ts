@@ -132,6 +132,7 @@ const CALLS: readonly SdkCall[] = [
   ['resources.delete', 'deleteResource', ({ gateway }) => gateway.resources.delete('r_1')],
   ['gateway.login', 'createAuthToken', ({ gateway }) => gateway.login()],
   ['overview', 'getOverview', ({ admin }) => admin.overview({ window: '7d' })],
+  ['events', 'followEvents', ({ admin }) => admin.events().next()],
   ['tokens.create', 'registerToken', ({ admin }) => admin.tokens.create({ label: 'app', ...UPSTREAM })],
   ['tokens.list', 'listTokens', ({ admin }) => admin.tokens.list()],
   ['tokens.get', 'getToken', ({ admin }) => admin.tokens.get('1')],

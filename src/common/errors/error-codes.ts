@@ -33,6 +33,7 @@ export const ERROR_TABLE = {
   ISSUER_UNAVAILABLE: { status: 503, level: 'warn', type: 'server_error' },
   BACKEND_UNAVAILABLE: { status: 503, level: 'warn', type: 'server_error' },
   STORAGE_UNAVAILABLE: { status: 503, level: 'error', type: 'server_error' },
+  TOO_MANY_STREAMS: { status: 503, level: 'warn', type: 'server_error' },
   DRAINING: { status: 503, level: 'info', type: 'server_error' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -10,3 +10,11 @@ export function clientSignal(response: ServerResponse): AbortSignal {
   if (response.destroyed) onClose();
   return controller.signal;
 }
+
+/** Aborts when the response is over, completely written or not: the answer to HEAD is written at once. */
+export function connectionSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => controller.abort(new DOMException('The connection ended', 'AbortError')));
+  if (response.destroyed) controller.abort();
+  return controller.signal;
+}

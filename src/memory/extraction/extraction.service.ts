@@ -9,6 +9,7 @@ import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryWriter } from '../lifecycle/memory-writer.js';
 import type { WriteBatch, WriteResult } from '../lifecycle/write-batch.js';
+import { LiveEvents } from '../../monitoring/live-events.service.js';
 import { UsageService } from '../../monitoring/usage.service.js';
 import { extractionLlm, extractionMode } from './extraction-mode.js';
 import type { Found } from './extraction.types.js';
@@ -21,6 +22,8 @@ import { ToolManager, type RehearsalResult } from './tool-manager.service.js';
 
 /** Turns shown to a memory LLM at once. */
 const MAX_TURNS_A_CALL = 8;
+
+const STATES = { started: 'running', completed: 'done', failed: 'failed' } as const;
 
 /** Turns of one space and the configuration of the token they were made with. */
 export interface ExtractionInput {
@@ -39,6 +42,7 @@ export class ExtractionService {
     private readonly writer: MemoryWriter,
     private readonly metrics: Metrics,
     @Inject(UsageService) private readonly usage: Pick<UsageService, 'countExtraction'>,
+    @Inject(LiveEvents) private readonly events: Pick<LiveEvents, 'push'>,
   ) {}
 
   /**
@@ -96,6 +100,8 @@ export class ExtractionService {
 
   private tell(event: 'started' | 'completed' | 'failed', mode: ExtractionMode, turns: readonly LoadedTurn[]): void {
     this.metrics.memoryUpdates.inc({ event, mode }, turns.length);
+    for (const { turnId, scope } of turns)
+      this.events.push({ name: 'job', data: { turn_id: turnId, space_id: scope.spaceId, state: STATES[event] } });
     this.logger.debug({ msg: `memory.update.${event}`, mode, turn_ids: turns.map(({ turnId }) => turnId) });
   }
 
@@ -121,8 +127,9 @@ export class ExtractionService {
     return { ...extractionLlm(token)!, onTokens };
   }
 
-  private report({ turnId }: LoadedTurn, result: WriteResult): void {
-    const { mode, stored, superseded, skipped, reason } = result;
+  private report({ turnId, scope }: LoadedTurn, result: WriteResult): void {
+    const { mode, stored, superseded, skipped, reason, memory_ids } = result;
+    if (stored + superseded > 0) this.events.push({ name: 'memory', data: { space_id: scope.spaceId, turn_id: turnId, memory_ids } });
     const fields = { turn_id: turnId, mode, stored, superseded, skipped };
     if (reason !== undefined) this.logger.warn({ msg: 'memory.extracted in part', ...fields, reason });
     else this.logger[stored + superseded > 0 ? 'log' : 'debug']({ msg: 'memory.extracted', ...fields });

@@ -675,6 +675,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what happens in all processes as server-sent events, without texts
+         * @description Events `request`, `turn`, `memory`, `job`, `receipt` and `health` hold ids and states, at most one batch a second. `counts` stands for a second with too many of them. `resync` comes first and after a gap: read again what is shown. A comment every 15 seconds keeps the connection alive. The stream ends when the service drains and when the credentials end.
+         */
+        get: operations["followEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/receipts": {
         parameters: {
             query?: never;
@@ -10379,6 +10399,75 @@ export interface operations {
             };
             431: components["responses"]["HeadersTooLarge"];
             /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    followEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example event: resync
+                     *     data: {}
+                     *
+                     *     event: request
+                     *     data: {"id":"1f0c9a7e","token_id":"7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11","space_id":"0b8f1c22-5a30-4a39-9d0c-6b7f3f6f2a11","status":200,"added_ms":0.3,"ms":812.4,"at":"2026-01-31T12:00:00.000Z"}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description This process serves 32 streams already */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allow } from '../common/access/access.decorator.js';
+import { connectionSignal } from '../common/http/client-signal.js';
+import { EventStreams } from './event-streams.service.js';
+
+const EVENTS = 'text/event-stream';
+const EXAMPLE =
+  'event: resync\ndata: {}\n\nevent: request\ndata: {"id":"1f0c9a7e","token_id":"7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",' +
+  '"space_id":"0b8f1c22-5a30-4a39-9d0c-6b7f3f6f2a11","status":200,"added_ms":0.3,"ms":812.4,"at":"2026-01-31T12:00:00.000Z"}\n\n';
+/** Heartbeats count as activity: only a client that does not read is silent for so long, milliseconds. */
+const STALLED_MS = 60_000;
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/events')
+export class EventsController {
+  constructor(private readonly streams: EventStreams) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'followEvents',
+    summary: 'Follow what happens in all processes as server-sent events, without texts',
+    description:
+      'Events `request`, `turn`, `memory`, `job`, `receipt` and `health` hold ids and states, at most one batch a second. `counts` stands for a second with ' +
+      'too many of them. `resync` comes first and after a gap: read again what is shown. A comment every 15 seconds keeps the connection alive. The stream ' +
+      'ends when the service drains and when the credentials end.',
+  })
+  @ApiProduces(EVENTS)
+  @ApiOkResponse({ schema: { type: 'string', example: EXAMPLE } })
+  @ApiResponse({ status: 503, description: 'This process serves 32 streams already' })
+  follow(@Req() credentials: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): StreamableFile {
+    const events = this.streams.start({ credentials, signal: connectionSignal(reply.raw) });
+    void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+    return new StreamableFile(Readable.from(events, { objectMode: false }), { type: `${EVENTS}; charset=utf-8` });
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ChangeFeed } from '../database/change-feed.port.js';
+import { packEvents, RESYNC, unpackEvents, type LiveEvent } from './live-event.js';
+
+type Listener = (event: LiveEvent) => void;
+
+/** What a process with listeners says to all others. */
+const LISTENING = 'listening';
+const ANNOUNCE_MS = 10_000;
+const WANTED_MS = 30_000;
+const BATCH_MS = 1_000;
+/** Events of one second that are kept; of more only counts are told. */
+const MAX_WAITING = 500;
+
+/** Tells every process what happens in any of them, while somebody listens: one notice a second at most, and nothing otherwise. */
+@Injectable()
+export class LiveEvents implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('live-events');
+  private readonly listeners = new Set<Listener>();
+  private waiting: LiveEvent[] = [];
+  private dropped = new Map<string, number>();
+  private readonly changedSpaces = new Set<string>();
+  private wantedUntil = 0;
+  private batch: NodeJS.Timeout | null = null;
+  private announcing: NodeJS.Timeout | null = null;
+  private readonly unsubscribe: (() => void)[] = [];
+
+  constructor(private readonly feed: ChangeFeed) {}
+
+  onModuleInit(): void {
+    this.unsubscribe.push(
+      this.feed.subscribe('events', (notice) => this.hear(notice)),
+      this.feed.subscribe('memories', (scope) => this.noteChange(scope)),
+    );
+  }
+
+  onModuleDestroy(): void {
+    for (const stop of this.unsubscribe) stop();
+    if (this.batch !== null) clearTimeout(this.batch);
+    if (this.announcing !== null) clearInterval(this.announcing);
+  }
+
+  /** Whether anybody listens anywhere: what nobody hears needs not be made. */
+  get isWanted(): boolean {
+    return Date.now() < this.wantedUntil;
+  }
+
+  /** Never throws, never waits. */
+  push(event: LiveEvent): void {
+    if (!this.isWanted) return;
+    if (this.waiting.length < MAX_WAITING) this.waiting.push(event);
+    else this.dropped.set(event.name, (this.dropped.get(event.name) ?? 0) + 1);
+    this.schedule();
+  }
+
+  /** @returns a function that unsubscribes */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    this.announcing ??= setInterval(() => this.publish(LISTENING), ANNOUNCE_MS).unref();
+    this.publish(LISTENING);
+    return () => this.leave(listener);
+  }
+
+  private leave(listener: Listener): void {
+    this.listeners.delete(listener);
+    if (this.listeners.size > 0 || this.announcing === null) return;
+    clearInterval(this.announcing);
+    this.announcing = null;
+  }
+
+  /** An empty notice comes after the connection was lost. */
+  private hear(notice: string): void {
+    if (notice === LISTENING) this.wantedUntil = Date.now() + WANTED_MS;
+    else for (const event of notice === '' ? [RESYNC] : unpackEvents(notice)) this.deliver(event);
+  }
+
+  /** Every process hears of changed memories anyway: this one tells its own listeners. */
+  private noteChange(scope: string): void {
+    if (this.listeners.size === 0) return;
+    if (scope === '') return this.deliver(RESYNC);
+    const [spaceId] = JSON.parse(scope) as [string];
+    this.changedSpaces.add(spaceId);
+    this.schedule();
+  }
+
+  private deliver(event: LiveEvent): void {
+    for (const listener of this.listeners) listener(event);
+  }
+
+  private schedule(): void {
+    this.batch ??= setTimeout(() => this.flush(), BATCH_MS).unref();
+  }
+
+  private flush(): void {
+    this.batch = null;
+    for (const spaceId of this.changedSpaces) this.deliver({ name: 'memory', data: { space_id: spaceId, turn_id: null, memory_ids: [] } });
+    this.changedSpaces.clear();
+    if (this.waiting.length === 0) return;
+    this.publish(packEvents(this.waiting, this.dropped));
+    this.waiting = [];
+    this.dropped = new Map();
+  }
+
+  private publish(notice: string): void {
+    this.feed.publish('events', notice).catch((error: unknown) => this.logger.debug({ msg: 'events were not told', err: error }));
+  }
+}

@@ -1,0 +1,59 @@
+import { ResponseError } from './errors.js';
+import type { CallOptions } from './options.js';
+import { IDLE_MS, readEvents } from './stream.js';
+import type { Transport } from './transport.js';
+
+/** Something that happened in the service, in ids, states and counts. After `resync` everything shown has to be read anew. */
+export type AdminEvent =
+  | {
+      readonly type: 'request';
+      readonly id: string;
+      readonly token_id: string;
+      readonly space_id: string;
+      readonly status: number;
+      readonly added_ms: number | null;
+      readonly ms: number;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'turn';
+      readonly turn_id: string;
+      readonly request_id: string;
+      readonly token_id: string;
+      readonly space_id: string;
+      readonly state: 'stored' | 'aborted' | 'discarded';
+    }
+  | { readonly type: 'memory'; readonly space_id: string; readonly turn_id: string | null; readonly memory_ids: readonly string[] }
+  | { readonly type: 'job'; readonly turn_id: string; readonly space_id: string; readonly state: 'running' | 'done' | 'failed' }
+  | {
+      readonly type: 'receipt';
+      readonly id: string;
+      readonly request_id: string;
+      readonly space_id: string;
+      readonly token_id: string;
+      readonly status: string;
+    }
+  | { readonly type: 'health'; readonly part: string; readonly status: 'ok' | 'down' }
+  | { readonly type: 'counts'; readonly counts: Readonly<Record<string, number>> }
+  | { readonly type: 'resync' };
+
+const KNOWN: ReadonlySet<string> = new Set(['request', 'turn', 'memory', 'job', 'receipt', 'health', 'resync']);
+
+/** What happens in the service, as it happens. */
+export async function* readAdminEvents(transport: Transport, options: CallOptions = {}): AsyncGenerator<AdminEvent, void> {
+  const operation = 'followEvents';
+  const response = await transport.open(operation, {}, options);
+  for await (const { event, data } of readEvents(transport.read(operation, response, options, IDLE_MS))) {
+    const fields = parseFields(data, () => transport.describe(operation, 'An event is not JSON', response));
+    if (event === 'counts') yield { type: 'counts', counts: fields as Record<string, number> };
+    else if (event !== undefined && KNOWN.has(event)) yield { ...fields, type: event } as AdminEvent;
+  }
+}
+
+function parseFields(data: string, describe: () => ConstructorParameters<typeof ResponseError>[0]): object {
+  try {
+    return JSON.parse(data) as object;
+  } catch {
+    throw new ResponseError(describe());
+  }
+}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Lifecycle } from '../../src/common/lifecycle/lifecycle.js';
+import { MemoryBridge } from '../../src/sdk/client.js';
+import type { AdminEvent } from '../../src/sdk/admin-events.js';
+import { useBridge, type Bridge } from '../support/bridge.js';
+import { EventReader } from '../support/event-reader.js';
+import { eventually } from '../support/eventually.js';
+
+const CANARY = 'hazelnutcanary';
+let bridge: Bridge;
+const readers: EventReader[] = [];
+useBridge((started) => (bridge = started));
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.leave();
+});
+
+async function follow(headers: Record<string, string> = bridge.asAdmin()): Promise<EventReader> {
+  const reader = await EventReader.open(`${bridge.service.url}/v1/admin/events`, headers);
+  readers.push(reader);
+  return reader;
+}
+
+async function login(): Promise<string> {
+  const { host } = new URL(bridge.service.url);
+  const headers = { 'content-type': 'application/json', origin: `http://${host}` };
+  const response = await bridge.call('POST', '/admin/login', { headers, body: JSON.stringify({ token: bridge.service.adminToken }) });
+  return response.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+async function chat(token: string, content: string): Promise<void> {
+  const response = await bridge.service.chat(token, { model: 'm', messages: [{ role: 'user', content }] });
+  await response.arrayBuffer();
+}
+
+const named = (reader: EventReader, name: string) => reader.events.filter(({ event }) => event === name).map(({ data }) => data);
+
+describe('GET /v1/admin/events', () => {
+  it('C-42 streams events to an admin and refuses everybody else', async () => {
+    const token = await bridge.register();
+    const response = await fetch(`${bridge.service.url}/v1/admin/events`, { headers: bridge.asAdmin() });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/event-stream/)]);
+    await response.body!.cancel();
+    expect((await bridge.call('GET', '/v1/admin/events')).status).toBe(401);
+    expect((await bridge.call('GET', '/v1/admin/events', { headers: { authorization: `Bearer ${token}` } })).status).toBe(403);
+  });
+
+  it('C-44 tells of a chat, its turn, receipt, job and memory by ids and states, and never a text', async () => {
+    const token = await bridge.register({ policy: { receipts: 'all' } });
+    const reader = await follow();
+    await eventually(() => reader.events.some(({ event }) => event === 'resync'));
+    const seen = (): boolean =>
+      ['request', 'turn', 'receipt', 'job', 'memory'].every((name) => named(reader, name).length > 0) &&
+      named(reader, 'memory').some(({ turn_id: turnId }) => turnId !== null);
+    // The processes may not have heard of the listener when the first request comes.
+    await eventually(async () => {
+      await chat(token, `My favourite nut is the ${CANARY}. I am allergic to the ${CANARY}.`);
+      await bridge.service.settled();
+      return eventually(() => seen(), { timeoutMs: 5_000 }).catch(() => false);
+    });
+    const turns = await bridge.service.rows<{ id: string; request_id: string }>('SELECT id, request_id FROM turns');
+    const told = named(reader, 'turn')[0]!;
+    const request = turns.find(({ id }) => id === told['turn_id'])!.request_id;
+    expect(named(reader, 'request')).toContainEqual(expect.objectContaining({ status: 200, id: request, added_ms: expect.any(Number) }));
+    expect(told).toMatchObject({ request_id: request, state: 'stored' });
+    expect(named(reader, 'job').map(({ state }) => state)).toEqual(expect.arrayContaining(['running', 'done']));
+    expect(named(reader, 'memory').flatMap(({ memory_ids: ids }) => ids)).toContainEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+    expect(JSON.stringify(reader.events)).not.toContain(CANARY);
+  });
+
+  it('tells of a memory that another client adds or erases', async () => {
+    const reader = await follow();
+    await eventually(() => reader.events.length > 0);
+    const { id } = await bridge.service.admin<{ id: { id: string } }>('POST', '/api/memory', { key: 'a', content: CANARY });
+    await eventually(() => named(reader, 'memory').length === 1);
+    await bridge.service.admin('DELETE', `/api/memory/${id.id}`);
+    await eventually(() => named(reader, 'memory').length === 2);
+    expect(JSON.stringify(reader.events)).not.toContain(CANARY);
+  });
+
+  it('gives the SDK typed events', async () => {
+    const admin = MemoryBridge.admin({ baseURL: bridge.service.url, adminToken: bridge.service.adminToken });
+    const leaving = new AbortController();
+    const events: AdminEvent[] = [];
+    for await (const event of admin.events({ signal: leaving.signal })) {
+      events.push(event);
+      break;
+    }
+    leaving.abort();
+    expect(events).toEqual([{ type: 'resync' }]);
+  });
+
+  it('C-46 ends a stream whose login has ended, before another event', async () => {
+    const cookie = await login();
+    const reader = await follow({ cookie });
+    await eventually(() => reader.events.length === 1);
+    const { host } = new URL(bridge.service.url);
+    expect((await bridge.call('POST', '/admin/logout', { headers: { cookie, origin: `http://${host}` } })).status).toBeLessThan(400);
+    await bridge.service.admin('POST', '/api/memory', { key: 'b', content: CANARY });
+    await eventually(() => reader.hasEnded);
+    expect(reader.events).toHaveLength(1);
+  });
+
+  it('C-46 answers the 33rd stream of a process with 503, and ends all of them when the service drains', async () => {
+    const open = await Promise.all(Array.from({ length: 32 }, () => follow()));
+    expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 32 }, () => 200));
+    const refused = await bridge.call('GET', '/v1/admin/events', { headers: bridge.asAdmin() });
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('32 event streams')]);
+    open[0]!.leave();
+    await eventually(async () => (await follow()).status === 200);
+    bridge.service.app.get(Lifecycle, { strict: false }).markDraining();
+    await eventually(() => open.slice(1).every(({ hasEnded }) => hasEnded));
+  });
+});
