@@ -1,52 +1,14 @@
 // npm run demo: the main job on a real conversation, through the official `openai` package, streaming.
 // It starts MemoryBridge on a scratch data folder and a stand-in for the LLM provider, and removes both afterwards.
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import OpenAI from 'openai';
+import { withScratchService } from '../scripts/scratch-service.mjs';
 import { startResponder } from './responder.mjs';
 
-const root = join(import.meta.dirname, '..');
 const say = (text = '') => process.stdout.write(`${text}\n`);
 const conversation = JSON.parse(await readFile(join(import.meta.dirname, 'conversation.json'), 'utf8'));
 const script = new Map(conversation.sessions.flatMap((session) => session.turns));
-
-async function startService(dataDir, adminToken) {
-  const child = spawn(process.execPath, [join(root, 'dist/cli.js'), 'start'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      MEMORYBRIDGE_DATA_DIR: dataDir,
-      MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
-      MEMORY_BRIDGE_PORT: '0',
-      LOG_LEVEL: 'WARN',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = () => new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) && child.kill('SIGTERM') : resolve()));
-  let output = '';
-  const url = await new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the service stopped with code ${code}:\n${output}`)));
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      const ready = /listens on (http:\/\/\S+)/.exec(output);
-      if (ready) resolve(ready[1]);
-    });
-  });
-  return { url, stop };
-}
-
-async function admin(service, adminToken, path, body) {
-  const response = await fetch(`${service.url}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${adminToken}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
-}
 
 async function ask(client, session, text) {
   const stream = await client.chat.completions.create(
@@ -59,9 +21,9 @@ async function ask(client, session, text) {
 }
 
 /** The pipeline is visible: wait until no turn is on its way into memory any more. */
-async function settled(service, adminToken) {
+async function settled(service) {
   for (let tries = 0; tries < 300; tries += 1) {
-    const { counts } = await admin(service, adminToken, '/v1/admin/jobs');
+    const { counts } = await service.admin('GET', '/v1/admin/jobs');
     if (counts.pending + counts.queued === 0) return counts;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -84,8 +46,8 @@ function showInjection(body, question) {
   say(indent(JSON.stringify(body.messages, null, 2)));
 }
 
-async function play(service, responder, adminToken) {
-  const { token } = await admin(service, adminToken, '/v1/admin/tokens', {
+async function play(service, responder) {
+  const { token } = await service.admin('POST', '/v1/admin/tokens', {
     label: 'demo',
     llm_base_url: responder.url,
     llm_api_key: 'sk-demo-upstream-key',
@@ -100,7 +62,7 @@ async function play(service, responder, adminToken) {
       say(`  [${done}/${total}] ${session.id.padEnd(9)} ${question}`);
     }
   say('  waiting until every turn has reached memory …');
-  const counts = await settled(service, adminToken);
+  const counts = await settled(service);
   say(`  ${counts.done} turns remembered, ${counts.failed} failed\n`);
   for (const question of conversation.questions) {
     say(`  new session "${question.session}": ${question.text}`);
@@ -110,18 +72,14 @@ async function play(service, responder, adminToken) {
   }
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-demo-'));
-const adminToken = `demo-${randomBytes(24).toString('hex')}`;
 const responder = await startResponder({ script });
 say('MemoryBridge demo: starting the service on a scratch data folder (embedded PostgreSQL, no API key) …');
-let service;
 try {
-  service = await startService(dataDir, adminToken);
-  say(`  service ${service.url}, responder ${responder.url} (a stand-in for your LLM provider)\n`);
-  await play(service, responder, adminToken);
+  await withScratchService(async (service) => {
+    say(`  service ${service.url}, responder ${responder.url} (a stand-in for your LLM provider)\n`);
+    await play(service, responder);
+  });
 } finally {
-  await service?.stop();
   await responder.close();
-  await rm(dataDir, { recursive: true, force: true });
 }
 say('Done. The scratch data is gone; `npm start` starts the real thing.');
