@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ReceiptsService } from '../memory/receipts.service.js';
-import { ReceiptListResponse, ReceiptResponse, ReceiptsQuery } from './receipts.dto.js';
+import { ReceiptListResponse, ReceiptQuery, ReceiptResponse, ReceiptsQuery } from './receipts.dto.js';
 
 @ApiTags('admin')
 @Allow('admin')
@@ -13,14 +14,28 @@ export class ReceiptsController {
   @Get()
   @ApiOperation({ operationId: 'listReceipts', summary: 'Receipts of recalls, newest first' })
   @ApiOkResponse({ type: ReceiptListResponse })
-  list(@Query() { request_id: requestId, space_id: spaceId, limit }: ReceiptsQuery): Promise<ReceiptListResponse> {
-    return this.receipts.list({ requestId, spaceId }, limit);
+  list(@Query() query: ReceiptsQuery): Promise<ReceiptListResponse> {
+    return this.receipts.list(toReceiptQuery(query), query.limit);
   }
 
   @Get(':id')
   @ApiOperation({ operationId: 'getReceipt', summary: 'What one recall considered, chose and cost' })
+  @ShowsTexts({ kind: 'receipts', fields: ['text'], onlyWith: 'texts' })
   @ApiOkResponse({ type: ReceiptResponse })
-  get(@Param('id') id: string): Promise<ReceiptResponse> {
-    return this.receipts.get(id);
+  async get(@Param('id') id: string, @Query() { texts }: ReceiptQuery): Promise<ReceiptResponse> {
+    const receipt = await this.receipts.get(id);
+    return texts === 'true' ? { ...receipt, texts: await this.receipts.getTexts(receipt) } : receipt;
   }
+}
+
+function toReceiptQuery({
+  request_id: requestId,
+  space_id: spaceId,
+  token_id: tokenId,
+  session_id: sessionId,
+  status,
+  ...rest
+}: ReceiptsQuery) {
+  const { since, before } = rest;
+  return { requestId, spaceId, tokenId, sessionId, status, before, ...(since !== undefined && { since: new Date(since) }) };
 }

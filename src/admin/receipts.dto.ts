@@ -1,9 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsUUID, Matches } from 'class-validator';
+import { IsIn, IsString, IsUUID, Length, Matches } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
-import { PageNumber } from '../common/http/page-fields.decorators.js';
+import { IsTime } from '../common/http/is-time.decorator.js';
+import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
 
 const MAX_PAGE = 200;
+const STATUSES = ['ok', 'degraded', 'failed'] as const;
+const FLAGS = ['true', 'false'] as const;
 
 export class ReceiptsQuery {
   @ApiPropertyOptional({ description: '`x-request-id` of the request.' })
@@ -16,8 +19,50 @@ export class ReceiptsQuery {
   @IsUUID()
   space_id?: string;
 
+  @ApiPropertyOptional({ format: 'uuid' })
+  @Optional()
+  @IsUUID()
+  token_id?: string;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: 300 })
+  @Optional()
+  @IsString()
+  @Length(1, 300)
+  session_id?: string;
+
+  @ApiPropertyOptional({ enum: STATUSES })
+  @Optional()
+  @IsIn(STATUSES)
+  status?: (typeof STATUSES)[number];
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only receipts from this time on.' })
+  @Optional()
+  @IsTime()
+  since?: string;
+
+  @PageCursor()
+  before?: string;
+
   @PageNumber({ maximum: MAX_PAGE, default: 50 })
   limit = 50;
+}
+
+export class ReceiptQuery {
+  @ApiPropertyOptional({ enum: FLAGS, default: 'false', description: '`true`: also the texts that the receipt considered. It is audited.' })
+  @Optional()
+  @IsIn(FLAGS)
+  texts: (typeof FLAGS)[number] = 'false';
+}
+
+export class ReceiptTextResponse {
+  @ApiProperty({ example: 'f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11' })
+  id!: string;
+
+  @ApiProperty({ enum: ['shown', 'erased'], description: '`erased`: no longer stored.' })
+  state!: 'shown' | 'erased';
+
+  @ApiProperty({ type: String, nullable: true })
+  text!: string | null;
 }
 
 export class ReceiptResponse {
@@ -39,7 +84,7 @@ export class ReceiptResponse {
   @ApiProperty()
   session_id!: string;
 
-  @ApiProperty({ enum: ['ok', 'degraded', 'failed'], description: 'How the recall ended.' })
+  @ApiProperty({ enum: STATUSES, description: 'How the recall ended.' })
   status!: string;
 
   @ApiProperty({
@@ -53,9 +98,15 @@ export class ReceiptResponse {
 
   @ApiProperty({ format: 'date-time' })
   created_at!: string;
+
+  @ApiPropertyOptional({ type: [ReceiptTextResponse], description: 'With `texts=true`: what was considered, in words.' })
+  texts?: readonly ReceiptTextResponse[];
 }
 
 export class ReceiptListResponse {
   @ApiProperty({ type: [ReceiptResponse] })
   receipts!: readonly ReceiptResponse[];
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Pass it as `before`; null on the last page.' })
+  next!: string | null;
 }

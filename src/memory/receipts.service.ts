@@ -1,10 +1,12 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Metrics } from '../common/metrics/metrics.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { readCursor, writeCursor } from '../common/http/page-cursor.js';
 import type { RecallReceiptEntity } from '../database/entities/recall-receipt.entity.js';
 import { LiveEvents } from '../monitoring/live-events.service.js';
 import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './memory.types.js';
 import { receiptOf, wantsReceipt } from './receipts/receipt.js';
+import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository, type RecallCount, type ReceiptFilter } from './receipts/receipts.repository.js';
 
 /** A receipt in the wire's names. */
@@ -20,12 +22,31 @@ export interface StoredReceipt {
   readonly created_at: string;
 }
 
+export type ReceiptQuery = Omit<ReceiptFilter, 'after'> & {
+  /** `next` of the page before. */
+  readonly before?: string;
+};
+
+export interface ReceiptPage {
+  readonly receipts: readonly StoredReceipt[];
+  /** `null` on the last page. */
+  readonly next: string | null;
+}
+
+/** A text behind an id of a receipt; `null` when it is no longer stored. */
+export interface ReceiptText {
+  readonly id: string;
+  readonly state: 'shown' | 'erased';
+  readonly text: string | null;
+}
+
 /** How long the first of a batch waits for others, milliseconds. */
 const FLUSH_AFTER_MS = 500;
 /** Receipts in one transaction, and how many may wait while the database is slow; more are dropped, loudly. */
 const BATCH = 200;
 const MAX_WAITING = 2_000;
 
+const MICROS = /^\d{1,18}$/;
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
@@ -43,6 +64,7 @@ export class ReceiptsService implements OnApplicationShutdown {
 
   constructor(
     private readonly repository: ReceiptsRepository,
+    private readonly texts: ReceiptTextsRepository,
     private readonly metrics: Metrics,
     @Inject(LiveEvents) private readonly events: Pick<LiveEvents, 'isWanted' | 'push'>,
   ) {}
@@ -67,9 +89,14 @@ export class ReceiptsService implements OnApplicationShutdown {
     this.schedule();
   }
 
-  /** Newest first. @param limit at most 200 */
-  async list(filter: ReceiptFilter, limit: number): Promise<{ receipts: readonly StoredReceipt[] }> {
-    return { receipts: (await this.repository.list(filter, limit)).map(toStored) };
+  /** Newest first. @param limit at most 200. @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE */
+  async list({ before, ...filter }: ReceiptQuery, limit: number): Promise<ReceiptPage> {
+    const [micros, id] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
+    const after = micros === undefined || id === undefined ? undefined : { micros, id };
+    const rows = await this.repository.list({ ...filter, ...(after !== undefined && { after }) }, limit + 1);
+    const last = rows[limit - 1];
+    const next = rows.length > limit && last !== undefined ? writeCursor([last.micros, last.id]) : null;
+    return { receipts: rows.slice(0, limit).map(toStored), next };
   }
 
   /** @throws DomainError NOT_FOUND */
@@ -77,6 +104,16 @@ export class ReceiptsService implements OnApplicationShutdown {
     const receipt = UUID.test(id) ? await this.repository.find(id) : null;
     if (receipt === null) throw new DomainError('NOT_FOUND', 'Receipt not found');
     return toStored(receipt);
+  }
+
+  /** The texts of what a receipt considered, now. @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
+  async getTexts({ space_id: spaceId, detail }: StoredReceipt): Promise<readonly ReceiptText[]> {
+    const ids = (detail.recall?.considered ?? []).map(({ id }) => id);
+    const texts = await this.texts.find(spaceId, ids);
+    return ids.map((id): ReceiptText => {
+      const text = texts.get(id);
+      return text === undefined ? { id, state: 'erased', text: null } : { id, state: 'shown', text };
+    });
   }
 
   /** Share of recalls that returned something, 0..1; `null` before the first. @param spaceId `null` = over all spaces, for administrators */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chatBy, useBridge } from '../support/bridge.js';
+import { MemoryBridge } from '../../src/sdk/client.js';
 import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -68,9 +69,53 @@ describe('receipts', () => {
     expect(await oneOf(`late-${late}`)).toMatchObject({ status: 'failed', detail: { turn_id: null } });
   });
 
-  it.each(['limit=0', 'limit=201', 'space_id=me', 'request_id=a%20b', 'unknown=1'])('refuse the query %s', async (query) => {
-    await expect(receiptsOf(query)).rejects.toThrow(/422/);
+  it('C-86 are filtered by request, token, session, status and time, and paged without gaps or doubles', async () => {
+    const { token, id } = await service.registerWithId({ ...chatBy(upstream), policy: { receipts: 'all' } });
+    const begin = new Date(Date.now() - 2_000).toISOString();
+    for (let n = 0; n < 7; n += 1) await chat(token, 'What do I like?', { 'X-Session-Id': `paged-${n % 2}`, 'X-Request-Id': `paged-${n}` });
+    const all = await eventually(async () => {
+      const { receipts } = await receiptsOf(`token_id=${id}`);
+      return receipts.length === 7 ? receipts : null;
+    });
+    expect((await receiptsOf(`token_id=${id}&session_id=paged-1`)).receipts).toHaveLength(3);
+    expect((await receiptsOf(`token_id=${id}&since=${begin}`)).receipts).toHaveLength(7);
+    for (const status of ['ok', 'degraded'])
+      expect((await receiptsOf(`token_id=${id}&status=${status}`)).receipts).toEqual(all.filter((receipt) => receipt.status === status));
+    expect((await receiptsOf(`token_id=${id}&status=failed`)).receipts).toEqual([]);
+    expect((await receiptsOf(`token_id=${id}&since=${new Date(Date.now() + 60_000).toISOString()}`)).receipts).toEqual([]);
+    expect((await receiptsOf(`token_id=${id}&request_id=paged-3`)).receipts).toHaveLength(1);
+    const admin = MemoryBridge.admin({ baseURL: service.url, adminToken: service.adminToken });
+    const paged = await admin.receipts.list({ token_id: id, limit: 2 }).toArray({ limit: 100 });
+    expect(paged.map(({ id: receipt }) => receipt)).toEqual(all.map(({ id: receipt }) => receipt));
   });
+
+  it('C-87 give the texts that were considered when they are asked for, and say which are erased', async () => {
+    const { token, id } = await service.registerWithId({ ...chatBy(upstream), policy: { receipts: 'all' } });
+    await chat(token, 'My sister Mila is allergic to hazelnuts.', { 'X-Session-Id': 'monday' });
+    await service.settled();
+    await chat(token, 'What is my sister Mila allergic to?', { 'X-Session-Id': 'friday', 'X-Request-Id': 'ask-again' });
+    const receipt = await oneOf('ask-again');
+    const textsOf = () =>
+      service.admin<{ texts: { state: string; text: string | null }[] }>('GET', `/v1/admin/receipts/${receipt.id}?texts=true`);
+    expect((await textsOf()).texts).toContainEqual(expect.objectContaining({ state: 'shown', text: expect.stringContaining('hazelnuts') }));
+    const [view] = await service.rows<{ detail: object }>(
+      `SELECT detail FROM audit_events WHERE action = 'texts.view' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(view!.detail).toMatchObject({ kind: 'receipts' });
+    const [space] = await service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`);
+    await service.rows(`DELETE FROM messages WHERE space_id = '${space!.space_id}'`);
+    await service.rows(`DELETE FROM memories WHERE space_id = '${space!.space_id}'`);
+    const { texts } = await textsOf();
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.every(({ state, text }) => state === 'erased' && text === null)).toBe(true);
+  });
+
+  it.each(['before=x', 'status=odd', 'since=now', 'limit=0', 'limit=201', 'space_id=me', 'request_id=a%20b', 'unknown=1'])(
+    'refuse the query %s',
+    async (query) => {
+      await expect(receiptsOf(query)).rejects.toThrow(/422/);
+    },
+  );
 });
 
 async function receiptFor(requestId: string): Promise<Receipt> {

@@ -6,6 +6,7 @@ import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import { buildDataSource } from '../../src/database/data-source.js';
 import type { ReceiptInput } from '../../src/memory/memory.types.js';
 import { ReceiptsService } from '../../src/memory/receipts.service.js';
+import { ReceiptTextsRepository } from '../../src/memory/receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from '../../src/memory/receipts/receipts.repository.js';
 import { RetentionRepository } from '../../src/memory/retention/retention.repository.js';
 import { ErasureRepository } from '../../src/users/erasure.repository.js';
@@ -22,7 +23,12 @@ let receipts: ReceiptsService;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   database = await postgres.createDatabase();
-  receipts = new ReceiptsService(new ReceiptsRepository(database.dataSource), new Metrics(), UNHEARD);
+  receipts = new ReceiptsService(
+    new ReceiptsRepository(database.dataSource),
+    new ReceiptTextsRepository(database.dataSource),
+    new Metrics(),
+    UNHEARD,
+  );
 }, 60_000);
 afterAll(() => postgres.stop());
 
@@ -139,7 +145,7 @@ describe('receipts', () => {
     const gone = await buildDataSource(database.url).initialize();
     await gone.destroy();
     const metrics = new Metrics();
-    const service = new ReceiptsService(new ReceiptsRepository(gone), metrics, UNHEARD);
+    const service = new ReceiptsService(new ReceiptsRepository(gone), new ReceiptTextsRepository(gone), metrics, UNHEARD);
     for (let n = 0; n < 2_003; n += 1) service.keep(service.make(input(randomUUID()))!);
     await service.flush();
     expect(await metrics.registry.metrics()).toContain('memorybridge_failures_total{stage="receipt"} 2003');

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
+import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Optional } from './optional.decorator.js';
 import { IsTime } from './is-time.decorator.js';
 
@@ -13,6 +13,18 @@ export function PageNumber(limits: { readonly maximum: number; readonly default:
     IsInt(),
     Min(1),
     Max(limits.maximum),
+  );
+}
+
+const MAX_CURSOR = 4_096;
+
+/** Where the next page of a list begins: to be read with `readCursor`. */
+export function PageCursor(): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ maxLength: MAX_CURSOR, description: '`next` of the page before: the page goes on where that one ended.' }),
+    Optional(),
+    IsString(),
+    MaxLength(MAX_CURSOR),
   );
 }
 

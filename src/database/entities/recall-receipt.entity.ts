@@ -6,6 +6,9 @@ import { ScopedEntity } from './scoped.entity.js';
 @Index('recall_receipts_space', ['spaceId', 'createdAt'])
 @Index('recall_receipts_request', ['requestId'])
 @Index('recall_receipts_age', ['createdAt'])
+@Index('recall_receipts_token', ['tokenId', 'createdAt'])
+// Over an expression: made by the migration alone.
+@Index('recall_receipts_considered', { synchronize: false })
 export class RecallReceiptEntity extends ScopedEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'recall_receipts_key' })
   id!: string;

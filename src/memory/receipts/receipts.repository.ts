@@ -7,7 +7,21 @@ import type { RecallReceipt } from '../memory.types.js';
 export interface ReceiptFilter {
   readonly spaceId?: string;
   readonly requestId?: string;
+  readonly tokenId?: string;
+  readonly sessionId?: string;
+  readonly status?: string;
+  readonly since?: Date;
+  /** Only those behind this place. */
+  readonly after?: ReceiptPlace;
 }
+
+/** The place of a receipt in the list: microseconds since the epoch, and its id. */
+export interface ReceiptPlace {
+  readonly micros: string;
+  readonly id: string;
+}
+
+export type PlacedReceipt = RecallReceiptEntity & { readonly micros: string };
 
 /** Recalls of one space since the last write. */
 export interface RecallCount {
@@ -38,6 +52,24 @@ SET recalls = recall_counts.recalls + excluded.recalls, hits = recall_counts.hit
 const HIT_RATE = `
 SELECT sum(hits)::float8 / nullif(sum(recalls), 0)::float8 AS rate FROM recall_counts WHERE $1::uuid IS NULL OR space_id = $1::uuid`;
 
+const SELECT = `
+SELECT id, request_id AS "requestId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", app_id AS "appId", project_id AS "projectId",
+  session_id AS "sessionId", status, detail, created_at AS "createdAt", (extract(epoch FROM created_at) * 1000000)::bigint::text AS micros
+FROM recall_receipts`;
+
+const CONDITIONS = {
+  spaceId: (at: number) => `space_id = $${at}`,
+  requestId: (at: number) => `request_id = $${at}`,
+  tokenId: (at: number) => `token_id = $${at}`,
+  sessionId: (at: number) => `session_id = $${at}`,
+  status: (at: number) => `status = $${at}`,
+  since: (at: number) => `created_at >= $${at}`,
+} as const;
+
+function behind(micros: number, id: number): string {
+  return `(created_at, id) < (timestamptz 'epoch' + $${micros}::bigint * interval '1 microsecond', $${id}::uuid)`;
+}
+
 @Injectable()
 export class ReceiptsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -54,10 +86,15 @@ export class ReceiptsRepository {
   }
 
   /** Newest first. @throws DomainError DATABASE_UNAVAILABLE */
-  list({ spaceId, requestId }: ReceiptFilter, limit: number): Promise<RecallReceiptEntity[]> {
-    const { manager } = this.dataSource;
-    const where = { ...(spaceId === undefined ? {} : { spaceId }), ...(requestId === undefined ? {} : { requestId }) };
-    return manager.find(RecallReceiptEntity, { where, order: { createdAt: 'DESC', id: 'ASC' }, take: limit }).catch(rethrow);
+  list({ after, ...filter }: ReceiptFilter, limit: number): Promise<PlacedReceipt[]> {
+    const values: unknown[] = [limit];
+    const conditions = Object.entries(filter)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => CONDITIONS[name as keyof typeof CONDITIONS](values.push(value)));
+    if (after !== undefined) conditions.push(behind(values.push(after.micros), values.push(after.id)));
+    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+    const sql = `${SELECT} ${where} ORDER BY created_at DESC, id DESC LIMIT $1`;
+    return this.dataSource.query<PlacedReceipt[]>(sql, values).catch(rethrow);
   }
 
   /** Whoever's it is: for administrators. @throws DomainError DATABASE_UNAVAILABLE */

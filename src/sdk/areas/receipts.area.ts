@@ -21,13 +21,17 @@ export class ReceiptsArea {
     this.#transport = transport;
   }
 
-  /** Receipts, newest first, as many as `limit` says. */
-  list(query: Query<'listReceipts'> = {}, options?: CallOptions): PagePromise<Receipt> {
-    const fetchPage = () => this.#transport.call('listReceipts', { query }, options).map(({ receipts }) => ({ items: receipts }));
+  /** Receipts, newest first. */
+  list(query: Omit<Query<'listReceipts'>, 'before'> = {}, options?: CallOptions): PagePromise<Receipt> {
+    const fetchPage = (before?: string) =>
+      this.#transport
+        .call('listReceipts', { query: { ...query, before } }, options)
+        .map(({ receipts, next }) => ({ items: receipts, ...(next !== null && { next }) }));
     return new PagePromise({ fetchPage, toId: ({ id }) => id });
   }
 
-  get(id: string, options?: CallOptions): ApiPromise<Receipt> {
-    return this.#transport.call('getReceipt', { path: { id } }, options);
+  /** One receipt; with `texts` also the texts that it considered, which is audited. */
+  get(id: string, { texts = false, ...options }: CallOptions & { readonly texts?: boolean } = {}): ApiPromise<Receipt> {
+    return this.#transport.call('getReceipt', { path: { id }, ...(texts && { query: { texts: 'true' as const } }) }, options);
   }
 }

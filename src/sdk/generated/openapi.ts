@@ -2757,6 +2757,16 @@ export interface components {
             /** @description Pass it as `before`; null at the end. */
             next: string | null;
         };
+        ReceiptTextResponse: {
+            /** @example f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+            id: string;
+            /**
+             * @description `erased`: no longer stored.
+             * @enum {string}
+             */
+            state: "shown" | "erased";
+            text: string | null;
+        };
         ReceiptResponse: {
             /** Format: uuid */
             id: string;
@@ -2790,9 +2800,16 @@ export interface components {
             };
             /** Format: date-time */
             created_at: string;
+            /** @description With `texts=true`: what was considered, in words. */
+            texts?: components["schemas"]["ReceiptTextResponse"][];
         };
         ReceiptListResponse: {
             receipts: components["schemas"]["ReceiptResponse"][];
+            /**
+             * @description Pass it as `before`; null on the last page.
+             * @example null
+             */
+            next: string | null;
         };
         JobResponse: {
             /** Format: uuid */
@@ -10489,6 +10506,13 @@ export interface operations {
                 /** @description `x-request-id` of the request. */
                 request_id?: string;
                 space_id?: string;
+                token_id?: string;
+                session_id?: string;
+                status?: "ok" | "degraded" | "failed";
+                /** @description Only receipts from this time on. */
+                since?: string;
+                /** @description `next` of the page before: the page goes on where that one ended. */
+                before?: string;
                 limit?: number;
             };
             header?: never;
@@ -10522,9 +10546,17 @@ export interface operations {
                      *               "search": 1.2
                      *             }
                      *           },
-                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "texts": [
+                     *             {
+                     *               "id": "f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *               "state": "shown",
+                     *               "text": null
+                     *             }
+                     *           ]
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptListResponse"];
@@ -10592,7 +10624,10 @@ export interface operations {
     };
     getReceipt: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: also the texts that the receipt considered. It is audited. */
+                texts?: "true" | "false";
+            };
             header?: never;
             path: {
                 /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
@@ -10625,7 +10660,14 @@ export interface operations {
                      *           "search": 1.2
                      *         }
                      *       },
-                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "texts": [
+                     *         {
+                     *           "id": "f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "state": "shown",
+                     *           "text": null
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptResponse"];
@@ -10668,6 +10710,21 @@ export interface operations {
                     /**
                      * @example {
                      *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

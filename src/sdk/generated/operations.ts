@@ -55,7 +55,7 @@ export const OPERATIONS = {
   eraseEndUser: ["DELETE","/v1/admin/spaces/{id}/end-users/{end_user}",["receipt_id","erased","index","backend"]],
   listAuditEvents: ["GET","/v1/admin/audit",["events","next"]],
   followEvents: ["GET","/v1/admin/events",[]],
-  listReceipts: ["GET","/v1/admin/receipts",["receipts"]],
+  listReceipts: ["GET","/v1/admin/receipts",["receipts","next"]],
   getReceipt: ["GET","/v1/admin/receipts/{id}",["id","request_id","space_id","token_id","end_user","session_id","status","detail","created_at"]],
   listJobs: ["GET","/v1/admin/jobs",["jobs","counts"]],
   retryJob: ["POST","/v1/admin/jobs/{turn_id}/retry",[]],

@@ -1,0 +1,28 @@
+import { DomainError } from '../errors/domain-error.js';
+
+/** Where a page ended, as an opaque text. */
+export function writeCursor(place: readonly string[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/**
+ * @param parts what the texts of the place must look like
+ * @throws DomainError VALIDATION_FAILED for anything that `writeCursor` did not make of such a place
+ */
+export function readCursor(cursor: string, parts: readonly RegExp[]): readonly string[] {
+  const place = parse(Buffer.from(cursor, 'base64url').toString());
+  const isPlace =
+    Array.isArray(place) &&
+    place.length === parts.length &&
+    parts.every((part, at) => typeof place[at] === 'string' && part.test(place[at]));
+  if (!isPlace) throw new DomainError('VALIDATION_FAILED', 'before must be the `next` of the page before.', { field: 'before' });
+  return place as readonly string[];
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
