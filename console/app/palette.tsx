@@ -37,7 +37,6 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
         className="input"
         type="search"
         role="combobox"
-        autoFocus
         aria-label={t('palette.title')}
         aria-expanded
         aria-controls={id}

@@ -29,9 +29,11 @@ export function Shell({ kind, children }: ShellProps): ReactNode {
         <Brand />
         <span className="header-space" />
         {kind === 'admin' && <Keys />}
-        <LanguageChoice />
-        <ThemeChoice />
-        <SignOutButton kind={kind} />
+        <div className={kind === 'admin' ? 'header-choices wide-only' : 'header-choices'}>
+          <LanguageChoice />
+          <ThemeChoice />
+          <SignOutButton kind={kind} />
+        </div>
       </header>
       {kind === 'admin' && (
         <nav className="nav" aria-label={t('shell.nav')}>
@@ -98,6 +100,11 @@ function MenuDrawer(): ReactNode {
         <nav aria-label={t('shell.nav')}>
           <NavList onGo={close} />
         </nav>
+        <div className="drawer-choices">
+          <LanguageChoice />
+          <ThemeChoice />
+          <SignOutButton kind="admin" />
+        </div>
       </dialog>
     </>
   );

@@ -33,7 +33,7 @@ export function ConfirmDialog({ title, action, typed, onConfirm, onClose, busy, 
     <Dialog title={title} onClose={onClose}>
       <form className="confirm" onSubmit={submit}>
         {children}
-        {typed !== undefined && <TextField label={t('common.typeToConfirm', { typed })} autoFocus value={text} onText={setText} />}
+        {typed !== undefined && <TextField label={t('common.typeToConfirm', { typed })} value={text} onText={setText} />}
         {error !== undefined && error !== null && <ErrorText error={error} />}
         <div className="confirm-actions">
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -2,6 +2,8 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } f
 import { Button } from './button.js';
 import { useT } from './language.js';
 
+const FIRST_FIELD = '.dialog-body :is(input, textarea, select)';
+
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
@@ -20,6 +22,8 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog?.open === false) dialog.showModal();
+    // The browser would begin with the button that closes the dialog.
+    dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => {
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** CSS width, such as `8rem`; without one the column takes what is left. */
   readonly width?: string;
   readonly numeric?: boolean;
+  /** Where the table is narrow, columns of rank 3 go first, then those of rank 2; others stay. */
+  readonly rank?: 2 | 3;
 }
 
 interface TableProps<Row> {
@@ -50,15 +52,15 @@ export function Table<Row>({ label, columns, count, rowAt, toId, openId, onOpen,
     <div ref={box} className="table-box" onKeyDown={press}>
       <table className="table" aria-label={label} aria-rowcount={count + 1}>
         <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={{ width }} />
+          {columns.map((column) => (
+            <col key={column.key} className={toClass(column)} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ key, header, hideHeader, numeric }) => (
-              <th key={key} scope="col" className={numeric === true ? 'numeric' : undefined}>
-                {hideHeader === true ? <span className="visually-hidden">{header}</span> : header}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={toClass(column)}>
+                {column.hideHeader === true ? <span className="visually-hidden">{column.header}</span> : column.header}
               </th>
             ))}
           </tr>
@@ -111,9 +113,9 @@ function PlainRow<Row>({ row, index, columns, isActive, isOpen, className = '', 
           <Skeleton lines={1} />
         </td>
       ) : (
-        columns.map(({ key, cell, numeric }) => (
-          <td key={key} className={numeric === true ? 'numeric' : undefined}>
-            {cell(row)}
+        columns.map((column) => (
+          <td key={column.key} className={toClass(column)}>
+            {column.cell(row)}
           </td>
         ))
       )}
@@ -122,6 +124,10 @@ function PlainRow<Row>({ row, index, columns, isActive, isOpen, className = '', 
 }
 
 const TableRow = memo(PlainRow) as typeof PlainRow;
+
+function toClass<Row>({ numeric, rank }: Column<Row>): string {
+  return `${numeric === true ? 'numeric' : ''} ${rank === undefined ? '' : `rank-${rank}`}`.trim();
+}
 
 /** A click on a control inside of a row is that control's. */
 function isOwnClick(target: EventTarget): boolean {

@@ -1,43 +1,280 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
 
+const COUNT = 60;
+/** A service and a browser, on a machine that is busy. */
+const START_MS = 180_000;
+
+interface Stored {
+  readonly id: string;
+  readonly key: string;
+  readonly content: string;
+}
+
 describeNeeding('a browser', 'the memories screen', () => {
   let bench: BrowserBench;
+  let cats: string;
+  let empty: string;
 
   beforeAll(async () => {
     bench = await BrowserBench.start();
-    for (const index of Array.from({ length: 30 }, (_, each) => each)) await add(`key-${index}`, `Memory number ${index} about cats`);
-    await add('hostile', '<img src=x onerror=alert(1)>', 'procedural');
-  });
+    [cats, empty] = await Promise.all(['cats', 'empty'].map(registerToken));
+    const { id } = await add('cat', 'Likes fish, says cat number', cats);
+    await bench.copyMemory(id, COUNT);
+    await add('hostile', '<img src=x onerror=alert(1)> hostile', cats, 'procedural');
+  }, START_MS);
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(() => bench.close());
 
-  function add(key: string, content: string, type = 'factual'): Promise<unknown> {
-    return bench.service.admin('POST', '/api/memory', { key, content, type });
+  async function registerToken(label: string): Promise<string> {
+    const { id } = await bench.service.registerWithId({ label, llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-0123456789' });
+    return id;
   }
 
-  it('C-39 C-59 lists memories newest first, and shows markup as text', async () => {
-    const page = await bench.open('/console/memories');
-    const rows = page.locator('tbody tr[data-index]');
-    await rows.first().waitFor();
-    expect(await rows.first().innerText()).toContain('<img src=x onerror=alert(1)>');
-    expect(await rows.nth(1).innerText()).toContain('key-29');
+  async function add(key: string, content: string, apiKeyId: string, type = 'factual'): Promise<Stored> {
+    const { id } = await bench.service.admin<{ id: Stored }>('POST', '/api/memory', { key, content, type, apiKeyId });
+    return id;
+  }
+
+  async function list(apiKeyId: string): Promise<Stored[]> {
+    return (await bench.service.admin<{ data: Stored[] }>('GET', `/api/memory?limit=200&apiKeyId=${apiKeyId}`)).data;
+  }
+
+  function rows(page: Page): Locator {
+    return page.locator('tbody tr[data-index]');
+  }
+
+  async function open(query = ''): Promise<Page> {
+    const page = await bench.open(`/console/memories${query}`);
+    await page.getByRole('heading', { level: 1, name: 'Memories' }).waitFor();
+    return page;
+  }
+
+  it('C-59 C-39 lists memories newest first in pages, and shows markup as text', async () => {
+    const page = await open(`?size=25&token=${cats}`);
+    await rows(page).first().waitFor();
+    expect(await rows(page).first().innerText()).toContain('<img src=x onerror=alert(1)>');
+    expect(await rows(page).nth(1).innerText()).toContain('Likes fish, says cat number');
+    await page.getByText('Rows 1–25 of 62').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Rows 26–50 of 62').waitFor();
+    await page.getByText('says cat number 40', { exact: false }).waitFor();
   });
 
-  it('C-60 sends one request for letters typed quickly, and keeps the search in the address', async () => {
-    const page = await bench.open('/console/memories');
-    await page.locator('tbody tr[data-index]').first().waitFor();
-    const asked: string[] = [];
-    page.on(
-      'request',
-      (request) => request.url().includes('/api/memory?') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''),
+  it('C-27 C-59 keeps search, page size and open detail in the address, for reload and Back', async () => {
+    const page = await open(`?token=${cats}`);
+    await page.getByRole('searchbox').fill('CAT-7');
+    await eventually(async () => (await rows(page).count()) === 1);
+    await page.getByLabel('Rows per page').selectOption('100');
+    await rows(page).first().click();
+    await page.getByRole('complementary').getByText('Likes fish, says cat number 7').waitFor();
+    const address = page.url();
+    await page.reload();
+    await page.getByRole('complementary').getByText('Likes fish, says cat number 7').waitFor();
+    expect([page.url(), await page.getByRole('searchbox').inputValue()]).toEqual([address, 'CAT-7']);
+    await page.goBack();
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    await page.goForward();
+    await page.getByRole('complementary').waitFor();
+  });
+
+  it('C-60 C-35 sends one request for letters typed quickly, and shows no late answer to an earlier search', async () => {
+    const page = await open(`?token=${cats}`);
+    await rows(page).first().waitFor();
+    const asked: (string | null)[] = [];
+    await page.route('**/api/memory?*', async (route) => {
+      const q = new URL(route.request().url()).searchParams.get('q');
+      asked.push(q);
+      // The answer to the first search comes after the second one's.
+      if (q === 'number 3') await eventually(() => asked.includes('hostile'), { timeoutMs: 20_000 });
+      await route.continue().catch(() => undefined);
+    });
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially('number 3', { delay: 5 });
+    await eventually(() => asked.includes('number 3'));
+    await box.fill('hostile');
+    await eventually(async () => (await rows(page).count()) === 1);
+    expect(await rows(page).first().innerText()).toContain('hostile');
+    expect([...new Set(asked)]).toEqual(['number 3', 'hostile']);
+  });
+
+  it('C-61 C-30 filters by each type, and offers to clear filters that match nothing', async () => {
+    const page = await open(`?token=${cats}`);
+    const choice = page.getByLabel('Type', { exact: true });
+    expect(await choice.locator('option').allInnerTexts()).toEqual(['All types', 'Factual', 'Episodic', 'Procedural', 'Semantic']);
+    await choice.selectOption('procedural');
+    await eventually(async () => (await rows(page).count()) === 1);
+    await choice.selectOption('semantic');
+    await page.getByText('Nothing matches these filters').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await rows(page).first().waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('C-62 C-33 adds a memory, refuses empty fields beside them, and marks the field that the service refuses', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+    let posts = 0;
+    page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Enter a key.').waitFor();
+    await dialog.getByText('Enter the text of the memory.').waitFor();
+    expect(posts).toBe(0);
+    await dialog.getByLabel('Key').fill('k'.repeat(501));
+    await dialog.getByLabel('Text').fill('Sails on Sundays');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await eventually(async () => (await dialog.getByLabel('Key').getAttribute('aria-invalid')) === 'true');
+    expect(await dialog.getByLabel('Text').inputValue()).toBe('Sails on Sundays');
+    await dialog.getByLabel('Key').fill('sailing');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(async () => (await rows(page).first().innerText()).includes('Sails on Sundays'));
+  });
+
+  it('C-36 C-63 erases a row after the undo time only, and not at all after Undo or Ctrl Z', async () => {
+    const page = await open(`?q=cat-1&token=${cats}`);
+    await page.clock.install();
+    const erase = (key: string): Promise<void> => page.getByRole('button', { name: `Erase “${key}”`, exact: true }).click();
+    await erase('cat-10');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await erase('cat-11');
+    await page.keyboard.press('Control+z');
+    await erase('cat-12');
+    const isStored = async (key: string): Promise<boolean> => (await list(cats)).some((memory) => memory.key === key);
+    expect(await isStored('cat-12')).toBe(true);
+    const { id } = (await list(cats)).find(({ key }) => key === 'cat-12')!;
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(7_000);
+    await page.getByText('Likes fish, says cat number 12').waitFor({ state: 'detached' });
+    const headers = { authorization: `Bearer ${bench.service.adminToken}` };
+    expect((await fetch(`${bench.service.url}/api/memory/${id}`, { headers })).status).toBe(404);
+    expect([await isStored('cat-10'), await isStored('cat-11')]).toEqual([true, true]);
+  });
+
+  it('C-37 holds an erasure back while the toast has the focus, and sends it when the page is left', async () => {
+    const page = await open(`?q=cat-13&token=${cats}`);
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Erase “cat-13”' }).click();
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.clock.fastForward(60_000);
+    expect((await list(cats)).some(({ key }) => key === 'cat-13')).toBe(true);
+    await page.goto(`${bench.service.url}/docs`);
+    await eventually(async () => !(await list(cats)).some(({ key }) => key === 'cat-13'));
+  });
+
+  it('C-31 C-32 says what failed with the request’s id beside parts that work, and asks again on Retry', async () => {
+    const page = await bench.newPage();
+    let isBroken = true;
+    await page.route('**/api/memory?*', (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, headers: { 'x-request-id': 'req-1' }, json: { error: 'The index is being built.' } })
+        : route.continue(),
     );
-    await page.getByRole('searchbox').pressSequentially('number 1 a', { delay: 10 });
-    await eventually(async () => (await page.locator('tbody tr[data-index]').count()) === 1);
-    expect(new Set(asked)).toEqual(new Set(['number 1 a']));
-    expect(new URL(page.url()).searchParams.get('q')).toBe('number 1 a');
+    await page.goto(`${bench.service.url}/console/memories?token=${cats}`);
+    await page.getByText('The index is being built.').waitFor();
+    await page.getByText('Request req-1').waitFor();
+    await page.getByText(/Store works/).waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await rows(page).first().waitFor();
+  });
+
+  it('C-64 C-65 exports the rows of the page, and imports them into another space', async () => {
+    const page = await open(`?q=cat-2&size=25&token=${cats}`);
+    await rows(page).first().waitFor();
+    const shown = await list(cats).then((all) => all.filter(({ key }) => key.includes('cat-2')));
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'This page as JSON' }).click(),
+    ]);
+    const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as (Stored & { apiKeyId: string })[];
+    expect(exported).toMatchObject(shown.map(({ id, key, content }) => ({ id, key, content })));
+    const moved = exported.map((memory) => ({ ...memory, apiKeyId: empty }));
+    await importFile(page, JSON.stringify(moved));
+    await page.getByText(`Done: ${moved.length} added, 0 changed, 0 refused.`).waitFor();
+    const facts = (memories: readonly Stored[]): string[] => memories.map(({ key, content }) => `${key}: ${content}`).sort();
+    expect(facts(await list(empty))).toEqual(facts(shown));
+  });
+
+  it('C-66 imports good lines, names each bad one with its reason, and offers the bad ones as a file', async () => {
+    const page = await open();
+    const good = { key: 'imported', content: 'Came from a file', apiKeyId: empty };
+    const lines = [
+      JSON.stringify(good),
+      'not json',
+      JSON.stringify({ ...good, key: '' }),
+      JSON.stringify({ ...good, key: 'b', apiKeyId: 'x' }),
+    ];
+    await importFile(page, lines.join('\n'));
+    await page.getByText('Done: 1 added, 0 changed, 3 refused.').waitFor();
+    const refused = await page.getByRole('list', { name: 'Refused rows' }).getByRole('listitem').allInnerTexts();
+    expect(refused.map((text) => text.split(/\s/)[0])).toEqual(['2', '3', '4']);
+    expect([refused[0], refused[1], refused[2]]).toEqual([
+      expect.stringContaining('Is not JSON'),
+      expect.stringContaining('Has no key'),
+      expect.stringContaining('apiKeyId'),
+    ]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the refused rows' }).click(),
+    ]);
+    expect((await readFile(await download.path(), 'utf8')).trimEnd().split('\n')).toEqual(lines.slice(1));
+  });
+
+  async function importFile(page: Page, text: string): Promise<void> {
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByLabel('File').setInputFiles({ name: 'memories.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: /^Import \d+ memor/ }).click();
+  }
+
+  it('C-67 shows that the store works, and its error where it does not', async () => {
+    const page = await open();
+    await page.locator('.mark-good', { hasText: 'Store works' }).waitFor();
+    await page.route('**/api/memory/health', (route) =>
+      route.fulfill({ json: { working: false, latencyMs: 3, error: 'It was not found again.' } }),
+    );
+    await page.getByTitle('Check again').click();
+    await page.locator('.mark-bad', { hasText: 'It was not found again.' }).waitFor();
+  });
+
+  it('C-68 C-121 shows three figures that follow the filters, and announces the number of rows', async () => {
+    const page = await open(`?token=${cats}&q=hostile`);
+    const card = (label: string): Promise<string> => page.locator('.stat-card', { hasText: label }).locator('.stat-value').innerText();
+    await eventually(async () => (await card('Total entries')) === '1');
+    expect([await card('Tokens used'), await card('Hit rate')]).toEqual([expect.stringMatching(/^≈\d+$/), '0%']);
+    await page.getByRole('status').getByText('1 row found').waitFor();
+  });
+
+  it('C-24 keeps what was entered when the session ends, and saves it after the sign-in', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a memory' });
+    await dialog.getByLabel('Key').fill('after-the-end');
+    await dialog.getByLabel('Text').fill('Was entered before the session ended');
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('heading', { name: 'Your sign-in has expired' }).waitFor();
+    await bench.signIn(page);
+    await page.getByLabel('Notifications').getByText('“after-the-end” is stored').waitFor();
+  });
+
+  it('C-29 says what will appear where there is nothing yet, and leads out of it', async () => {
+    const page = await bench.newPage();
+    await page.route('**/api/memory?*', (route) =>
+      route.fulfill({
+        json: { data: [], page: 1, limit: 50, total: 0, totalPages: 0, stats: { total: 0, byType: {}, tokensUsed: 0, hitRate: 0 } },
+      }),
+    );
+    await page.goto(`${bench.service.url}/console/memories`);
+    await page.getByText('No memories yet.').waitFor();
+    await page.locator('.state').getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('dialog', { name: 'Add a memory' }).waitFor();
   });
 });

@@ -10,7 +10,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
   beforeAll(async () => {
     bench = await BrowserBench.start();
     await bench.service.admin('POST', '/api/memory', { key: 'cake', content: 'Likes lemon cake', type: 'factual' });
-  });
+  }, 180_000);
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(() => bench.close());

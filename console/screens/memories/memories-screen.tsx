@@ -7,9 +7,12 @@ import { Pager } from '../../kit/pager.js';
 import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
 import { Table } from '../../kit/table.js';
 import { useHeldIds } from '../../kit/toast-store.js';
+import { AddMemoryButton, MemoryActions } from './memory-actions.js';
+import { MemoryCards } from './memory-cards.js';
 import { MemoryFilters } from './memory-filters.js';
 import { hasFilters, MEMORIES_VIEW, PAGE_SIZES } from './memories-view.js';
 import { useMemoryColumns } from './memory-columns.js';
+import { MemoryPanel } from './memory-panel.js';
 import { useMemoryRows, type MemoryRow } from './use-memory-rows.js';
 
 export function MemoriesScreen(): ReactNode {
@@ -35,7 +38,8 @@ export function MemoriesScreen(): ReactNode {
     [setRange, follow],
   );
   return (
-    <Page title={t('memories.title')}>
+    <Page title={t('memories.title')} actions={<MemoryActions rows={current.data?.data ?? []} />}>
+      <MemoryCards stats={current.data?.stats} />
       <div className="toolbar">
         <MemoryFilters view={view} setView={setView} />
         {total !== undefined && total > 0 && (
@@ -50,19 +54,22 @@ export function MemoriesScreen(): ReactNode {
       <QueryPart query={current}>
         {(list) =>
           list.total > 0 ? (
-            <Table<MemoryRow>
-              label={t('memories.title')}
-              {...{ columns, rowAt, onRange, top }}
-              count={list.total}
-              toId={toId}
-              openId={view.open}
-              rowClass={(row) => (held.has(row.id) ? 'leaving' : undefined)}
-              onOpen={({ id }) => setView({ open: id })}
-            />
+            <div className="with-panel">
+              <Table<MemoryRow>
+                label={t('memories.title')}
+                {...{ columns, rowAt, onRange, top }}
+                count={list.total}
+                toId={toId}
+                openId={view.open}
+                rowClass={(row) => (held.has(row.id) ? 'leaving' : undefined)}
+                onOpen={({ id }) => setView({ open: id })}
+              />
+              {view.open !== '' && <MemoryPanel key={view.open} id={view.open} onClose={() => setView({ open: '' })} />}
+            </div>
           ) : hasFilters(view) ? (
             <NoMatch onClear={() => setView(MEMORIES_VIEW)} />
           ) : (
-            <EmptyState text={t('memories.empty')} />
+            <EmptyState text={t('memories.empty')} action={<AddMemoryButton />} />
           )
         }
       </QueryPart>

@@ -1,3 +1,4 @@
+import { useTokenOptions } from '../../app/use-token-options.js';
 import { useCallback, type ReactNode } from 'react';
 import { SelectField, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
@@ -13,6 +14,7 @@ export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode 
   const t = useT();
   const search = useCallback((q: string) => setView({ q, page: 1 }, { replace: true }), [setView]);
   const [typed, setTyped] = useTyped(view.q, search);
+  const tokens = useTokenOptions(t('memories.tokenAll'));
   const types = [{ value: '', label: t('memories.typeAll') }, ...MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) }))];
   return (
     <div className="filters" role="search">
@@ -26,6 +28,13 @@ export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode 
         onText={setTyped}
       />
       <SelectField label={t('memories.type')} hideLabel value={view.type} options={types} onChoose={(type) => setView({ type, page: 1 })} />
+      <SelectField
+        label={t('memories.token')}
+        hideLabel
+        value={view.token}
+        options={tokens}
+        onChoose={(token) => setView({ token, page: 1 })}
+      />
     </div>
   );
 }

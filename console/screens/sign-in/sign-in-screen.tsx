@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { Brand } from '../../app/brand.js';
 import { LanguageChoice, ThemeChoice } from '../../app/display-choices.js';
 import { useSession, type SessionKind } from '../../app/session.js';
 import { Button } from '../../kit/button.js';
@@ -25,6 +26,7 @@ export function SignInScreen({ isLinkRefused }: { readonly isLinkRefused: boolea
   }, [session, kind, next]);
   return (
     <main className="sign-in">
+      <Brand />
       <div className="sign-in-card">
         <h1>{t('signIn.title')}</h1>
         {isLinkRefused && (

@@ -5,6 +5,7 @@ export const common = {
   close: 'Close',
   copied: 'Copied',
   copy: 'Copy',
+  copyLink: 'Copy link',
   delete: 'Delete',
   edit: 'Edit',
   errorTitle: 'This could not be loaded',

@@ -1,3 +1,4 @@
 export const tokens = {
   title: 'Tokens',
+  unnamed: 'Unnamed ({prefix}…)',
 } as const;

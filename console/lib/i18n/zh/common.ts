@@ -8,6 +8,7 @@ export const common: Translation<typeof source> = {
   close: '关闭',
   copied: '已复制',
   copy: '复制',
+  copyLink: '复制链接',
   delete: '删除',
   edit: '编辑',
   errorTitle: '无法加载',

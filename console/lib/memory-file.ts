@@ -1,0 +1,68 @@
+/** A memory to be imported, in the words of the API. */
+export interface ImportedMemory {
+  readonly key: string;
+  readonly content: string;
+  readonly type?: string;
+  readonly sessionId?: string;
+  readonly apiKeyId?: string;
+  readonly metadata?: Record<string, unknown>;
+  readonly expiresAt?: string | null;
+}
+
+/** Why a row of a file can't be imported. */
+export type RowProblem = 'notAnObject' | 'noKey' | 'noContent' | 'badType' | 'notJson';
+
+/** One row of a file: number from 1 (a line, or a place in the array), its text, and what is in it. */
+export interface FileRow {
+  readonly line: number;
+  readonly text: string;
+  readonly memory: ImportedMemory | null;
+  readonly problem: RowProblem | null;
+}
+
+const TYPES = ['factual', 'episodic', 'procedural', 'semantic'];
+
+/** Reads a file of memories: a JSON array, a list answer of the API with its rows under `data`, or a line of JSON for each memory. */
+export function readMemoryFile(text: string): readonly FileRow[] {
+  const rows = parseArray(text);
+  if (rows !== null) return rows.map((value, index) => toRow(index + 1, JSON.stringify(value), value));
+  const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
+  return lines.filter((each) => each.text !== '').map((each) => toRow(each.line, each.text, parseJson(each.text)));
+}
+
+function parseArray(text: string): readonly unknown[] | null {
+  const value = parseJson(text);
+  const rows: unknown = isRecord(value) ? value['data'] : value;
+  return Array.isArray(rows) ? (rows as unknown[]) : null;
+}
+
+function toRow(line: number, text: string, value: unknown): FileRow {
+  const problem = findProblem(value);
+  return { line, text, problem, memory: problem === null ? toMemory(value as Record<string, unknown>) : null };
+}
+
+function findProblem(value: unknown): RowProblem | null {
+  if (value === undefined) return 'notJson';
+  if (!isRecord(value)) return 'notAnObject';
+  if (typeof value['key'] !== 'string' || value['key'].trim() === '') return 'noKey';
+  if (typeof value['content'] !== 'string' || value['content'].trim() === '') return 'noContent';
+  return value['type'] === undefined || TYPES.includes(value['type'] as string) ? null : 'badType';
+}
+
+/** Leaves out what the service decides itself: id and times. */
+function toMemory({ key, content, type, sessionId, apiKeyId, metadata, expiresAt }: Record<string, unknown>): ImportedMemory {
+  const given = Object.entries({ key, content, type, sessionId, apiKeyId, metadata, expiresAt }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as unknown as ImportedMemory;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,114 @@
+import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { Button } from '../../kit/button.js';
+import { Dialog } from '../../kit/dialog.js';
+import { downloadText } from '../../kit/download.js';
+import { Field } from '../../kit/field.js';
+import { useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import { type FileRow, readMemoryFile } from '../../lib/memory-file.js';
+import { type ImportState, type RefusedRow, useImport } from './use-import.js';
+
+const PREVIEWED = 20;
+
+/** Imports memories of a file that the reader chooses; it is read in the browser, as data only. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  const [rows, setRows] = useState<readonly FileRow[] | null>(null);
+  const { state, start } = useImport();
+  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = event.target.files?.[0];
+    setRows(file === undefined ? null : readMemoryFile(await file.text()));
+  };
+  const good = rows?.filter(({ memory }) => memory !== null).length ?? 0;
+  return (
+    <Dialog wide title={t('memories.importTitle')} onClose={onClose}>
+      {state === null && (
+        <Field label={t('memories.file')} hint={t('memories.fileHint')}>
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              type="file"
+              accept=".json,.ndjson,.jsonl,application/json"
+              onChange={(event) => void choose(event)}
+            />
+          )}
+        </Field>
+      )}
+      {state === null && rows !== null && (
+        <>
+          <p>{t('memories.fileHolds', { count: rows.length, bad: rows.length - good })}</p>
+          <Preview rows={rows.slice(0, PREVIEWED)} />
+        </>
+      )}
+      {state !== null && <ImportResult state={state} />}
+      <div className="form-actions">
+        <Button onClick={onClose}>{t('common.close')}</Button>
+        {state === null && (
+          <Button kind="primary" reason={good === 0 ? t('memories.nothingToImport') : undefined} onClick={() => void start(rows ?? [])}>
+            {t('memories.importCount', { count: good })}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ rows }: { readonly rows: readonly FileRow[] }): ReactNode {
+  const t = useT();
+  return (
+    <ol className="import-preview" aria-label={t('memories.preview')} tabIndex={0}>
+      {rows.map(({ line, text, memory, problem }) => (
+        <li key={line}>
+          <span className="line">{line}</span>
+          {problem === null ? (
+            <span className="what">
+              <PersonText text={`${memory?.key}: ${memory?.content}`} />
+            </span>
+          ) : (
+            <span className="what problem">
+              {t(`memories.${problem}`)} <PersonText text={text} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ImportResult({ state }: { readonly state: ImportState }): ReactNode {
+  const t = useT();
+  const { done, total, added, changed, refused, isRunning } = state;
+  const download = (): void => downloadText('refused.ndjson', refused.map(({ row }) => `${row.text}\n`).join(''), 'application/x-ndjson');
+  return (
+    <>
+      <progress max={total} value={done} aria-label={t('memories.progress')} />
+      <p role="status">
+        {t(isRunning ? 'memories.importing' : 'memories.imported', { done, total, added, changed, refused: refused.length })}
+      </p>
+      {refused.length > 0 && !isRunning && (
+        <>
+          <ol className="import-preview" aria-label={t('memories.refused')} tabIndex={0}>
+            {refused.map((each) => (
+              <li key={each.row.line}>
+                <span className="line">{each.row.line}</span>
+                <span className="what problem">
+                  <RefusedReason refused={each} />
+                </span>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <Button onClick={download}>{t('memories.downloadRefused')}</Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function RefusedReason({ refused: { row, detail } }: { readonly refused: RefusedRow }): ReactNode {
+  const t = useT();
+  if (row.problem !== null) return t(`memories.${row.problem}`);
+  return <PersonText text={detail ?? ''} />;
+}

@@ -1,0 +1,57 @@
+import type { Body } from '../../../src/sdk/operation-types.js';
+import type { TextKey } from '../../lib/i18n/en.js';
+import type { MEMORY_TYPES } from './memories-view.js';
+
+/** The fields of the dialog, as they are typed. */
+export interface MemoryDraft {
+  readonly key: string;
+  readonly content: string;
+  readonly type: (typeof MEMORY_TYPES)[number];
+  readonly apiKeyId: string;
+  readonly sessionId: string;
+  /** Local time, as the browser's own field gives it. */
+  readonly expiresAt: string;
+  /** JSON. */
+  readonly metadata: string;
+}
+
+export const EMPTY_MEMORY: MemoryDraft = {
+  key: '',
+  content: '',
+  type: 'factual',
+  apiKeyId: '',
+  sessionId: '',
+  expiresAt: '',
+  metadata: '',
+};
+
+/** What must be corrected before anything is sent. */
+export function findFieldProblems({ key, content, metadata }: MemoryDraft): Partial<Record<keyof MemoryDraft, TextKey>> {
+  return {
+    ...(key.trim() === '' && { key: 'memories.keyMissing' }),
+    ...(content.trim() === '' && { content: 'memories.contentMissing' }),
+    ...(metadata.trim() !== '' && parseObject(metadata) === null && { metadata: 'memories.metadataBad' }),
+  };
+}
+
+export function toMemoryBody({ key, content, type, apiKeyId, sessionId, expiresAt, metadata }: MemoryDraft): Body<'createManagedMemory'> {
+  const parsed = parseObject(metadata);
+  return {
+    key: key.trim(),
+    content,
+    type,
+    ...(apiKeyId !== '' && { apiKeyId }),
+    ...(sessionId !== '' && { sessionId }),
+    ...(expiresAt !== '' && { expiresAt: new Date(expiresAt).toISOString() }),
+    ...(parsed !== null && { metadata: parsed }),
+  };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

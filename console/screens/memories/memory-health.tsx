@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { MemoryBridgeError } from '../../../src/sdk/errors.js';
+import { useCall } from '../../app/use-call.js';
+import { useFormats, useT } from '../../kit/language.js';
+import { Mark } from '../../kit/mark.js';
+
+const EVERY_MS = 60_000;
+
+/** Whether memories can be made and found, asked for when the page opens, every minute and on a click. */
+export function MemoryHealth(): ReactNode {
+  const t = useT();
+  const { number } = useFormats();
+  const { data, error, isFetching, refetch } = useCall('checkMemoryHealth', {}, { refetchInterval: EVERY_MS });
+  const mark = (): ReactNode => {
+    if (error !== null) return <Mark kind="bad" text={error instanceof MemoryBridgeError ? error.detail : t('common.unexpected')} />;
+    if (data === undefined) return <Mark kind="off" text={t('memories.checking')} />;
+    if (data.working) return <Mark kind="good" text={t('memories.works', { ms: number(Math.round(data.latencyMs)) })} />;
+    return <Mark kind="bad" text={data.error ?? t('memories.broken')} />;
+  };
+  return (
+    <button type="button" className="health" aria-busy={isFetching} title={t('memories.checkAgain')} onClick={() => void refetch()}>
+      {mark()}
+    </button>
+  );
+}
