@@ -14,6 +14,7 @@ const actions: ServiceActions = {
   worker: async (run) => (await load()).worker(run),
   migrate: async (config) => (await load()).migrate(config),
   prepareDatabase: async (config) => (await load()).prepareDatabase(config),
+  createConsoleCode: async (config) => (await load()).createConsoleCode(config),
   rotateMasterKey: async (config, next) => (await load()).rotateMasterKey(config, next),
   rebuildIndex: async (config, space, watch) => (await load()).rebuildIndex(config, space, watch),
   verifyIndex: async (config, space, watch) => (await load()).verifyIndex(config, space, watch),

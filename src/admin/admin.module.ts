@@ -11,7 +11,10 @@ import { UsageModule } from '../monitoring/usage.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { AttentionService } from './attention.service.js';
+import { AdminUsersController } from './admin-users.controller.js';
+import { AdminUsersService } from './admin-users.service.js';
 import { AuditController } from './audit.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { EventStreams } from './event-streams.service.js';
@@ -45,12 +48,14 @@ import { TokensController } from './tokens.controller.js';
     TokensModule,
     ErasureModule,
     LiveEventsModule,
+    UsersModule,
     PartsModule,
     UsageModule,
   ],
   controllers: [
     DryRunController,
     TokensController,
+    AdminUsersController,
     ErasureController,
     AuditController,
     EventsController,
@@ -62,6 +67,7 @@ import { TokensController } from './tokens.controller.js';
     LoginPageController,
   ],
   providers: [
+    AdminUsersService,
     AttentionService,
     EventStreams,
     OverviewService,

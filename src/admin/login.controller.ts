@@ -6,7 +6,7 @@ import { LoginService } from '../auth/login.service.js';
 import { isSecurePage } from '../auth/same-origin.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { SignInRefusals } from '../common/http/sign-in-refusals.decorator.js';
-import { LoginRequest } from './token-requests.dto.js';
+import { LoginRequest, toAdminProof } from './login.dto.js';
 
 /** Login of a browser, for the queue board and the console (D43). */
 @ApiTags('admin')
@@ -17,15 +17,14 @@ export class LoginController {
   @Post('login')
   @Allow('public')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'login', summary: 'Trade the admin token for a login cookie of 12 hours' })
+  @ApiOperation({ operationId: 'login', summary: 'Trade the admin token, or a one-time code, for a login cookie of 12 hours' })
   @ApiNoContentResponse({ description: 'Logged in: the cookie is set' })
-  @SignInRefusals({ unauthorized: 'No such token', forbidden: 'A service token, or a page of another host' })
-  async login(
-    @Body() { token }: LoginRequest,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    reply.header('set-cookie', loginSetCookie(await this.logins.login(token, request), isSecurePage(request)));
+  @SignInRefusals({
+    unauthorized: 'No such token, or a code that was used or has expired',
+    forbidden: 'A service token, or a page of another host',
+  })
+  async login(@Body() body: LoginRequest, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    reply.header('set-cookie', loginSetCookie(await this.logins.login(toAdminProof(body), request), isSecurePage(request)));
   }
 
   @Post('logout')

@@ -1,4 +1,4 @@
-import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { OmitType, PartialType } from '@nestjs/swagger';
 import type { TokenInput } from '../tokens/token-input.js';
 import type { TokenRegistration } from '../tokens/tokens.types.js';
 import {
@@ -100,9 +100,3 @@ export class RegisterTokenRequest implements TokenRegistration {
 export class UpdateTokenRequest
   extends PartialType(OmitType(RegisterTokenRequest, ['owner_user_id'] as const), { skipNullProperties: false })
   implements TokenInput {}
-
-export class LoginRequest {
-  @ApiProperty({ type: String, example: 'your-admin-token', description: 'The admin token.' })
-  @RequiredText()
-  token!: string;
-}

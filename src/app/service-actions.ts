@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdminTokenService, ADMIN_TOKEN_FILE } from '../auth/admin-token.service.js';
+import { LoginCodesService } from '../auth/login-codes.service.js';
 import { startBanner } from '../cli/banner.js';
 import type { Check, PreparedDatabase, Rotation, ServiceRun } from '../cli/cli-deps.js';
 import { parseMasterKey } from '../common/crypto/master-key.js';
@@ -32,6 +33,7 @@ export async function start(run: ServiceRun): Promise<void> {
   const { config, notices } = run;
   const log = new AppLogger({ ...config.logging, process: 'host' });
   for (const notice of notices) log.log(notice, 'config');
+  let consoleCode: string | null = null;
   const environment = processEnvironment();
   const host = await startHost({
     dataDir: config.dataDir,
@@ -43,13 +45,16 @@ export async function start(run: ServiceRun): Promise<void> {
     qdrantApiKey: config.qdrant.apiKey,
     environment: { ...NODE_ENVIRONMENT, ...environment, LOG_FORMAT: config.logging.format },
     precheck: () => refuseTakenPort(config.server),
-    prepare: (databaseUrl) => openKeys(config, databaseUrl),
+    prepare: async (databaseUrl) => {
+      if (run.isFirst && config.console.enabled) consoleCode = await createCode(config, databaseUrl);
+      return openKeys(config, databaseUrl);
+    },
     print: (line) => log.log(line, 'host'),
     signals: process,
     ...(isRunByNpm(environment) ? { parentEnded: watchParent() } : {}),
     timeouts: { apiStopMs: config.server.drainTimeoutMs + 15_000, workerStopMs: config.server.drainTimeoutMs + 15_000 },
   });
-  printBanner(run, host);
+  printBanner(run, host, consoleCode);
   await host.done;
 }
 
@@ -61,10 +66,10 @@ function openKeys(config: AppConfig, databaseUrl: string): Promise<Readonly<Reco
   });
 }
 
-function printBanner({ config, firstAdminToken }: ServiceRun, { url }: Host): void {
+function printBanner({ config, firstAdminToken }: ServiceRun, { url }: Host, consoleCode: string | null): void {
   const file = join(config.dataDir, ADMIN_TOKEN_FILE);
   const dataDirVariable = processEnvironment()['MEMORYBRIDGE_DATA_DIR'] ? config.dataDir : null;
-  print(startBanner({ url, firstAdminToken, adminTokenFile: existsSync(file) ? file : null, dataDirVariable }));
+  print(startBanner({ url, firstAdminToken, adminTokenFile: existsSync(file) ? file : null, dataDirVariable, consoleCode }));
 }
 
 export async function api({ config, notices }: ServiceRun): Promise<void> {
@@ -99,6 +104,14 @@ export function prepareDatabase(config: AppConfig): Promise<PreparedDatabase> {
     const { token } = await withKeys(config, databaseUrl, (context) => context.get(AdminTokenService, { strict: false }).ensure());
     return { newAdminToken: token };
   });
+}
+
+export function createConsoleCode(config: AppConfig): Promise<string> {
+  return withDatabase(location(config), (databaseUrl) => createCode(config, databaseUrl));
+}
+
+function createCode(config: AppConfig, databaseUrl: string): Promise<string> {
+  return withKeys(config, databaseUrl, (context) => context.get(LoginCodesService, { strict: false }).createForAdmin());
 }
 
 export function rotateMasterKey(config: AppConfig, next: string | null): Promise<Rotation> {

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { CryptoModule } from '../common/crypto/crypto.module.js';
 import { AdminTokenRepository } from './admin-token.repository.js';
 import { AdminTokenService } from './admin-token.service.js';
+import { LoginCodesRepository } from './login-codes.repository.js';
+import { LoginCodesService } from './login-codes.service.js';
 
-/** The admin token alone: for commands and for the host, before API and worker start. */
+/** The admin token and one-time links: for commands and for the host, before API and worker start. */
 @Module({
   imports: [CryptoModule],
-  providers: [AdminTokenService, AdminTokenRepository],
-  exports: [AdminTokenService],
+  providers: [AdminTokenService, AdminTokenRepository, LoginCodesService, LoginCodesRepository],
+  exports: [AdminTokenService, LoginCodesService],
 })
 export class AdminTokenModule {}

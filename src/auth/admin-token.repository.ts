@@ -31,6 +31,13 @@ export class AdminTokenRepository {
     return row ?? null;
   }
 
+  /** @returns the admin token that works now. @throws DomainError DATABASE_UNAVAILABLE */
+  async find(): Promise<AdminRow | null> {
+    const sql = 'SELECT id, secret_hash AS "secretHash" FROM tokens WHERE is_admin';
+    const [row] = await this.run(() => this.dataSource.query<AdminRow[]>(sql));
+    return row ?? null;
+  }
+
   /**
    * Makes the candidate the admin token, if `wanted` of the present ones says so. Several processes may do this at once.
    * @param beforeCommit runs before the token works: what must not be lost once it does

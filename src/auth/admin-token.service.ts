@@ -8,6 +8,7 @@ import { StartError } from '../config/start-error.js';
 import { isPlausibleSecret, newTokenSecret } from '../tokens/token-secret.js';
 import { AdminTokenRepository, type AdminRow } from './admin-token.repository.js';
 import type { ClaimedLogin } from './login-cookie.js';
+import { LoginCodesService } from './login-codes.service.js';
 
 export const ADMIN_TOKEN_FILE = 'admin.token';
 
@@ -23,6 +24,7 @@ export class AdminTokenService {
   constructor(
     private readonly repository: AdminTokenRepository,
     private readonly keys: KeyRing,
+    private readonly codes: LoginCodesService,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'dataDir' | 'security'>,
   ) {}
 
@@ -38,6 +40,11 @@ export class AdminTokenService {
   /** @returns `null` when its owner is not the admin token (any more), or after a logout. @throws DomainError DATABASE_UNAVAILABLE */
   findForLogin(login: ClaimedLogin): Promise<AdminRow | null> {
     return this.repository.findForLogin(login);
+  }
+
+  /** Uses up the code of a one-time link. @returns the admin token that it stands for; `null` when it was used or has expired. @throws DomainError DATABASE_UNAVAILABLE */
+  async findByCode(code: string): Promise<AdminRow | null> {
+    return (await this.codes.takeForAdmin(code)) ? this.repository.find() : null;
   }
 
   private async ensureAny(): Promise<AdminToken> {

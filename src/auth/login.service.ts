@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { actorOf } from '../common/principal.js';
+import { AuditLog } from '../database/audit-log.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { AdminTokenService } from './admin-token.service.js';
 import { adminAuthentication, type Authentication, type Credentials } from './authentication.js';
 import { EndedLoginsRepository } from './ended-logins.repository.js';
-import { isLoginOf, LOGIN_COOKIE, parseLogin, readCookie, signLogin, type ClaimedLogin } from './login-cookie.js';
+import { isLoginOf, LOGIN_COOKIE, parseLogin, readCookie, signLogin, type ClaimedLogin, type LoginOwner } from './login-cookie.js';
 import { assertMaySignIn, assertMayUseCookie } from './same-origin.js';
 import { SignInsService } from './sign-ins.service.js';
+
+/** The admin token, or the code of a one-time link. */
+export type AdminProof = { readonly token: string } | { readonly code: string };
 
 /** Browsers of operators: the admin token is traded for a login cookie, which ends after 12 hours, at logout, or with the admin token (D43). */
 @Injectable()
@@ -18,15 +23,17 @@ export class LoginService {
     private readonly keys: KeyRing,
     private readonly signIns: SignInsService,
     private readonly ended: EndedLoginsRepository,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
    * @returns the value of a login cookie
    * @throws DomainError TOKEN_INVALID; FORBIDDEN for a service token or a page of another host; TOO_MANY_REQUESTS; DATABASE_UNAVAILABLE
    */
-  async login(token: string, request: Pick<Credentials, 'headers' | 'socket'>): Promise<string> {
+  async login(proof: AdminProof, request: Pick<Credentials, 'headers' | 'socket'>): Promise<string> {
     assertMaySignIn(request.headers);
-    return this.signIns.run(request, () => this.signIn(token));
+    const owner = await this.signIns.run(request, () => ('code' in proof ? this.findByCode(proof.code) : this.findByToken(proof.token)));
+    return signLogin(this.keys.cookieKey, owner, Date.now());
   }
 
   /** @throws DomainError TOKEN_INVALID for a login that has ended; FORBIDDEN for a write from a page of another host; DATABASE_UNAVAILABLE */
@@ -55,10 +62,17 @@ export class LoginService {
     return login !== null && admin !== null && isLoginOf(this.keys.cookieKey, admin, login, Date.now()) ? login : null;
   }
 
-  private async signIn(token: string): Promise<string> {
+  private async findByToken(token: string): Promise<LoginOwner> {
     const resolved = await this.tokens.resolve(token);
     if (resolved.kind !== 'admin') throw adminOnly();
-    return signLogin(this.keys.cookieKey, { id: resolved.tokenId, secretHash: this.keys.digest(token) }, Date.now());
+    return { id: resolved.tokenId, secretHash: this.keys.digest(token) };
+  }
+
+  private async findByCode(code: string): Promise<LoginOwner> {
+    const admin = await this.admins.findByCode(code);
+    if (admin === null) throw new DomainError('TOKEN_INVALID', 'The link was used or has expired: make another one.', { field: 'code' });
+    await this.audit.record({ spaceId: null, actor: actorOf({ kind: 'admin', id: admin.id }), action: 'login.link', detail: {} });
+    return admin;
   }
 }
 

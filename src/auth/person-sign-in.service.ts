@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { UsersService, type User } from '../users/users.service.js';
 import type { Credentials } from './authentication.js';
+import { LoginCodesService } from './login-codes.service.js';
 import { PersonAuth } from './person-auth.js';
 import { PersonSessionsService } from './person-sessions.service.js';
 import { assertMaySignIn } from './same-origin.js';
 import type { NewSession } from './session-cookie.js';
 import { SignInsService } from './sign-ins.service.js';
 
-/** A JWT, or a user with their key. */
-export type PersonProof = { readonly accessToken: string } | { readonly userId: string; readonly userKey: string };
+/** A JWT, or a user with their key, or the code of a one-time link. */
+export type PersonProof =
+  { readonly accessToken: string } | { readonly userId: string; readonly userKey: string } | { readonly code: string };
 
 /** Trades what proves a person for a session of their browser. */
 @Injectable()
@@ -16,6 +20,8 @@ export class PersonSignInService {
     private readonly people: PersonAuth,
     private readonly sessions: PersonSessionsService,
     private readonly signIns: SignInsService,
+    private readonly codes: LoginCodesService,
+    private readonly users: UsersService,
   ) {}
 
   /**
@@ -28,7 +34,15 @@ export class PersonSignInService {
 
   private async createSession(proof: PersonProof): Promise<NewSession> {
     if ('userId' in proof) return this.sessions.create(await this.people.findByKey(proof.userId, proof.userKey), 'key', null);
+    if ('code' in proof) return this.sessions.create(await this.findByCode(proof.code), 'code', null);
     const { user, expires } = await this.people.findByJwt(proof.accessToken);
     return this.sessions.create(user, 'jwt', expires);
+  }
+
+  private async findByCode(code: string): Promise<User> {
+    const userId = await this.codes.takeForPerson(code);
+    const user = userId === null ? null : await this.users.find(userId);
+    if (user === null) throw new DomainError('TOKEN_INVALID', 'The link was used or has expired: ask for another one.', { field: 'code' });
+    return user;
   }
 }

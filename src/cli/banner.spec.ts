@@ -5,7 +5,13 @@ describe('startBanner', () => {
   const url = 'http://localhost:8000';
 
   it('shows address, admin token, a request that works, docs and queue board at the first start', () => {
-    const banner = startBanner({ url, firstAdminToken: 'mb_secret', adminTokenFile: '/my data/admin.token', dataDirVariable: null });
+    const banner = startBanner({
+      url,
+      firstAdminToken: 'mb_secret',
+      adminTokenFile: '/my data/admin.token',
+      dataDirVariable: null,
+      consoleCode: null,
+    });
     for (const part of [`listens on ${url}`, 'mb_secret', `"Authorization: Bearer $(cat '/my data/admin.token')" ${url}/v1/admin/tokens`]) {
       expect(banner).toContain(part);
     }
@@ -14,21 +20,29 @@ describe('startBanner', () => {
   });
 
   it('shows the admin token no second time', () =>
-    expect(startBanner({ url, firstAdminToken: null, adminTokenFile: '/d/admin.token', dataDirVariable: null })).not.toContain(
-      'Admin token',
-    ));
+    expect(
+      startBanner({ url, firstAdminToken: null, adminTokenFile: '/d/admin.token', dataDirVariable: null, consoleCode: null }),
+    ).not.toContain('Admin token'));
 
   it.each([
     [null, 'npx memorybridge token create --label my-agent'],
     ['/my data', "MEMORYBRIDGE_DATA_DIR='/my data' npx memorybridge token create --label my-agent"],
   ])('shows the command that registers a provider (data folder of the environment: %s)', (dataDirVariable, command) =>
-    expect(startBanner({ url, firstAdminToken: null, adminTokenFile: null, dataDirVariable }).split('\n')).toContainEqual(
-      expect.stringMatching(new RegExp(`^ {14}${command} .*--llm-api-key "\\$OPENAI_API_KEY"$`)),
-    ),
+    expect(
+      startBanner({ url, firstAdminToken: null, adminTokenFile: null, dataDirVariable, consoleCode: null }).split('\n'),
+    ).toContainEqual(expect.stringMatching(new RegExp(`^ {14}${command} .*--llm-api-key "\\$OPENAI_API_KEY"$`))),
   );
 
+  it('C-47 shows a link that opens the Start screen signed in, when there is a code', () => {
+    const facts = { url, firstAdminToken: null, adminTokenFile: null, dataDirVariable: null };
+    expect(startBanner({ ...facts, consoleCode: 'c0de' })).toContain(`${url}/console/start#code=c0de`);
+    expect(startBanner({ ...facts, consoleCode: null })).not.toContain('/console');
+  });
+
   it('asks for the health where the admin token is not known', () =>
-    expect(startBanner({ url, firstAdminToken: null, adminTokenFile: null, dataDirVariable: null })).toContain(`curl ${url}/health`));
+    expect(startBanner({ url, firstAdminToken: null, adminTokenFile: null, dataDirVariable: null, consoleCode: null })).toContain(
+      `curl ${url}/health`,
+    ));
 });
 
 describe('serviceUrl', () => {

@@ -1,3 +1,5 @@
+import { buildLoginLink, CONSOLE_START } from '../auth/login-link.js';
+
 export interface BannerFacts {
   /** Where the API answers. */
   readonly url: string;
@@ -7,15 +9,22 @@ export interface BannerFacts {
   readonly adminTokenFile: string | null;
   /** The data folder, when only the environment names it, which another terminal lacks; else `null`. */
   readonly dataDirVariable: string | null;
+  /** The code of a link that signs in once, at the first start; `null` at later ones, or without a console. */
+  readonly consoleCode: string | null;
 }
 
 /** What `npm start` prints once the service answers. */
-export function startBanner({ url, firstAdminToken, adminTokenFile, dataDirVariable }: BannerFacts): string {
+export function startBanner({ url, firstAdminToken, adminTokenFile, dataDirVariable, consoleCode }: BannerFacts): string {
   const token = firstAdminToken === null ? [] : [`Admin token   ${firstAdminToken}   (shown this once; kept in ${adminTokenFile})`];
+  const link =
+    consoleCode === null
+      ? []
+      : [`Console       ${buildLoginLink(url, CONSOLE_START, consoleCode)}   (signs you in once, within 15 minutes)`];
   return [
     '',
     `MemoryBridge listens on ${url}`,
     '',
+    ...link,
     ...token,
     `Try it        ${exampleRequest(url, adminTokenFile)}`,
     'Next          in this folder: register your provider, which prints the key for your client',

@@ -65,6 +65,8 @@ export interface ServiceRun {
   readonly notices: readonly string[];
   /** Made a moment ago, to be shown this once; `null` after the first start. */
   readonly firstAdminToken: string | null;
+  /** Whether this start has set the installation up. */
+  readonly isFirst: boolean;
 }
 
 /** What commands do beyond this folder; the composition root provides it. */
@@ -82,6 +84,8 @@ export interface ServiceActions {
    * leaves nothing running. May be repeated at any time.
    */
   prepareDatabase(config: AppConfig): Promise<PreparedDatabase>;
+  /** Makes the code of a link that signs an operator in once, within 15 minutes; the service may run meanwhile. */
+  createConsoleCode(config: AppConfig): Promise<string>;
   /**
    * Seals every stored secret again with another master key; nothing else may run on this database.
    * @param next the new key; `null` makes one, for an installation that keeps its key in the data folder

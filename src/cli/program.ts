@@ -4,6 +4,7 @@ import { addClientCommands } from '../sdk/cli/client-commands.js';
 import { isForJson } from '../sdk/cli/global-options.js';
 import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './doctor/run-doctor.js';
+import { consoleLinkCommand } from './console-link-command.js';
 import { indexCommand } from './index-command.js';
 import { masterKeyCommand } from './master-key-command.js';
 import { initialise, startProcess, startService } from './start-service.js';
@@ -36,7 +37,7 @@ export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
     .action((command: string | undefined, options: { readonly init?: boolean }) => runRoot(program, deps, command, options.init === true));
   serviceCommands(program, deps);
   maintenanceCommands(program, deps);
-  program.addCommand(indexCommand(deps)).addCommand(masterKeyCommand(deps));
+  program.addCommand(indexCommand(deps)).addCommand(masterKeyCommand(deps)).addCommand(consoleLinkCommand(deps));
   return addClientCommands(program, setup);
 }
 

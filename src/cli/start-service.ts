@@ -11,15 +11,16 @@ import { initState, refuseHalfInitialised } from './init/sentinel.js';
 export async function startService(deps: CliDeps): Promise<void> {
   const loaded = deps.loadConfig();
   checkBeforeStart(loaded.config);
-  const { newAdminToken } = await initialiseOnce(deps, loaded);
-  await deps.actions.start({ config: loaded.config, notices: loaded.notices, firstAdminToken: newAdminToken });
+  const isFirst = initState(loaded.config.dataDir) === 'fresh';
+  const { newAdminToken } = isFirst ? await initialiseOnce(deps, loaded) : { newAdminToken: null };
+  await deps.actions.start({ config: loaded.config, notices: loaded.notices, firstAdminToken: newAdminToken, isFirst });
 }
 
 /** `memorybridge api` and `worker`: one process of several, on a data folder or database that is already there. */
 export async function startProcess(deps: CliDeps, role: keyof Pick<ServiceActions, 'api' | 'worker'>): Promise<void> {
   const { config, notices } = deps.loadConfig();
   checkBeforeStart(config);
-  await deps.actions[role]({ config, notices, firstAdminToken: null });
+  await deps.actions[role]({ config, notices, firstAdminToken: null, isFirst: false });
 }
 
 export function initialise({ actions, note }: CliDeps, { config, projectRoot }: LoadedConfig): Promise<PreparedDatabase> {
@@ -36,7 +37,6 @@ export function initialise({ actions, note }: CliDeps, { config, projectRoot }: 
 // Files of the project (.env, templates) are for `init`: a start needs none that a checkout does not have.
 async function initialiseOnce({ actions, note }: CliDeps, { config }: LoadedConfig): Promise<PreparedDatabase> {
   const { dataDir, server } = config;
-  if (initState(dataDir) !== 'fresh') return { newAdminToken: null };
   // Before the admin token is made: it is shown by a start that succeeds.
   await refuseTakenPort(server);
   note(`Setting up MemoryBridge in ${dataDir}`);

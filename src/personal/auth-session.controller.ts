@@ -34,7 +34,7 @@ export class AuthSessionController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'signIn',
-    summary: 'Trade a JWT, or a user’s key, for a cookie of at most 12 hours',
+    summary: 'Trade a JWT, a user’s key or a one-time code for a cookie of at most 12 hours',
     description: 'The cookie opens the routes under `/v1/memories` and `/auth/me`. Writes with it need an `Origin` of the same host.',
   })
   @ApiNoContentResponse({ description: 'Signed in: the cookie is set' })

@@ -24,6 +24,12 @@ export class CreateSessionRequest implements SessionFields {
   @IsString()
   @MaxLength(MAX_LENGTH)
   user_key?: string;
+
+  @ApiPropertyOptional({ description: 'The code of a one-time link, which an operator makes.' })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  code?: string;
 }
 
 export class AdminSessionResponse {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { toPersonProof } from './session-proof.js';
 
 describe('toPersonProof', () => {
-  it('takes a JWT, or a user with their key', () => {
+  it('takes a JWT, or a user with their key, or a code', () => {
+    expect(toPersonProof({ code: 'c0de' })).toEqual({ code: 'c0de' });
     expect(toPersonProof({ access_token: 'jwt' })).toEqual({ accessToken: 'jwt' });
     expect(toPersonProof({ user_id: 'ada', user_key: 'uk_1' })).toEqual({ userId: 'ada', userKey: 'uk_1' });
   });
@@ -13,6 +14,8 @@ describe('toPersonProof', () => {
     [{ user_id: 'ada' }, 'user_key'],
     [{ access_token: 'jwt', user_id: 'ada' }, 'user_id'],
     [{ access_token: 'jwt', user_key: 'uk_1' }, 'user_key'],
+    [{ access_token: 'jwt', code: 'c0de' }, 'code'],
+    [{ code: 'c0de', user_id: 'ada' }, 'user_id'],
   ])('refuses %j and names %s', (fields, field) => {
     expect(() => toPersonProof(fields)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
   });

@@ -6,18 +6,22 @@ export interface SessionFields {
   readonly access_token?: string;
   readonly user_id?: string;
   readonly user_key?: string;
+  readonly code?: string;
 }
 
 /** @throws DomainError VALIDATION_FAILED naming the field, unless there is exactly one proof */
-export function toPersonProof({ access_token: accessToken, user_id: userId, user_key: userKey }: SessionFields): PersonProof {
-  if (accessToken !== undefined) {
-    const surplus = Object.entries({ user_id: userId, user_key: userKey }).find(([, value]) => value !== undefined)?.[0];
-    if (surplus !== undefined) throw badField(surplus, `${surplus} must not be sent beside access_token.`);
-    return { accessToken };
-  }
-  if (userId === undefined) throw badField('user_id', 'Send access_token, or user_id and user_key.');
+export function toPersonProof({ access_token: accessToken, user_id: userId, user_key: userKey, code }: SessionFields): PersonProof {
+  if (accessToken !== undefined) return aloneIn({ user_id: userId, user_key: userKey, code }, 'access_token', { accessToken });
+  if (code !== undefined) return aloneIn({ user_id: userId, user_key: userKey }, 'code', { code });
+  if (userId === undefined) throw badField('user_id', 'Send access_token, or user_id and user_key, or code.');
   if (userKey === undefined) throw badField('user_key', 'user_key is needed beside user_id.');
   return { userId, userKey };
+}
+
+function aloneIn(others: Readonly<Record<string, string | undefined>>, name: string, proof: PersonProof): PersonProof {
+  const surplus = Object.keys(others).find((other) => others[other] !== undefined);
+  if (surplus !== undefined) throw badField(surplus, `${surplus} must not be sent beside ${name}.`);
+  return proof;
 }
 
 function badField(field: string, message: string): DomainError {

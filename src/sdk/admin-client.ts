@@ -8,6 +8,7 @@ import { ManagedMemoriesArea } from './areas/managed-memories.area.js';
 import { ReceiptsArea } from './areas/receipts.area.js';
 import { SettingsArea } from './areas/settings.area.js';
 import { TokensArea } from './areas/tokens.area.js';
+import { UsersArea } from './areas/users.area.js';
 import { BaseClient } from './base-client.js';
 import { fixedBearer, loginCookie } from './credential.js';
 import type { Answer, Query } from './operation-types.js';
@@ -31,6 +32,7 @@ export type Overview = Answer<'getOverview'>;
  */
 export class AdminClient extends BaseClient {
   readonly tokens: TokensArea;
+  readonly users: UsersArea;
   readonly erase: ErasureArea;
   readonly jobs: JobsArea;
   readonly memories: ManagedMemoriesArea;
@@ -45,6 +47,7 @@ export class AdminClient extends BaseClient {
     super(transport);
     this.#transport = transport;
     this.tokens = new TokensArea(transport);
+    this.users = new UsersArea(transport);
     this.erase = new ErasureArea(transport);
     this.jobs = new JobsArea(transport);
     this.memories = new ManagedMemoriesArea(transport);
@@ -77,12 +80,12 @@ export class AdminClient extends BaseClient {
   }
 
   /**
-   * Trades the admin token for the browser's login cookie, of 12 hours, for a client made with `credentials: 'include'`.
+   * Trades the admin token, or the code of a one-time link, for the browser's login cookie, of 12 hours, for a client made with `credentials: 'include'`.
    *
-   * @throws {AuthenticationError} for a wrong token, {RateLimitError} after ten of them
+   * @throws {AuthenticationError} for a wrong token or a code that was used, {RateLimitError} after ten of them
    */
-  login(adminToken: string, options?: CallOptions): ApiPromise<void> {
-    return this.#transport.call('login', { body: { token: adminToken } }, options);
+  login(proof: string | { readonly code: string }, options?: CallOptions): ApiPromise<void> {
+    return this.#transport.call('login', { body: typeof proof === 'string' ? { token: proof } : { code: proof.code } }, options);
   }
 
   /** Ends the login of this browser. */

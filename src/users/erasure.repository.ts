@@ -122,6 +122,7 @@ export class ErasureRepository {
       const spaceId = user.space_id;
       await lockSpace(tx, spaceId);
       const tokens = await deleted(tx, 'DELETE FROM tokens WHERE owner_user_id = $1', [userId]);
+      await deleted(tx, 'DELETE FROM login_codes WHERE user_id = $1', [userId]);
       const users = await deleted(tx, 'DELETE FROM users WHERE id = $1', [userId]);
       const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])), tokens, users };
       await releaseSpace(tx, spaceId);

@@ -82,6 +82,7 @@ const TABLE: Readonly<Record<string, Access>> = {
   'DELETE /v1/admin/tokens/:id': 'admin',
   'POST /v1/admin/tokens/:id/rotate': 'admin',
   'DELETE /v1/admin/users/:id': 'admin',
+  'POST /v1/admin/users/:id/login-link': 'admin',
   'DELETE /v1/admin/spaces/:id': 'admin',
   'DELETE /v1/admin/spaces/:id/end-users/:end_user': 'admin',
   'GET /v1/admin/audit': 'admin',

@@ -87,6 +87,24 @@ describe('a first run', () => {
     expect(existsSync(`${installation.path}/.env`)).toBe(false);
   }, 120_000);
 
+  it('C-47 prints a console link at the first start, whose code signs in once', async () => {
+    const [, link = '', code = ''] = /Console +(\S+#code=(\S+))/.exec(service.output()) ?? [];
+    expect(link.startsWith(`${service.url}/console/start#code=`)).toBe(true);
+    const signIn = (): Promise<Response> =>
+      fetch(`${service.url}/admin/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      });
+    const answer = await signIn();
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect([answer.status, (await fetch(`${service.url}/v1/admin/tokens`, { headers: { cookie } })).status]).toEqual([204, 200]);
+    expect((await signIn()).status).toBe(401);
+    const made = await command(['console-link']);
+    expect(made).toEqual({ code: 0, output: expect.stringContaining(`${service.url}/console/start#code=`) });
+    expect(made.output).not.toContain(code);
+  }, 60_000);
+
   it('prints a curl line that works when it is pasted', async () => {
     const line = /Try it +(curl .*)/.exec(service.output())?.[1] ?? '';
     const { stdout } = await run('sh', ['-c', `${line} --silent`]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LoginCodesService } from '../../src/auth/login-codes.service.js';
 import { startService } from '../support/service.js';
 import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
 
@@ -229,6 +230,61 @@ describe('GET and DELETE /v1/auth/session', () => {
     }
     expect((await browser().call('DELETE', '/v1/auth/session')).status).toBe(204);
     expect(await events('session.end')).toContainEqual({ actor: 'user:self', placed: true, detail: {} });
+  });
+});
+
+describe('one-time links', () => {
+  const codes = (): LoginCodesService => ground.service.app.get(LoginCodesService, { strict: false });
+  const signInAdmin = (code: string): Promise<Answer> => browser().call('POST', '/admin/login', { code });
+
+  it('C-15 sign the operator in once, and not after 15 minutes', async () => {
+    const code = await codes().createForAdmin();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signInAdmin(code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
+    const cookie = cookieOf(answers.find(({ status }) => status === 204)!);
+    expect((await withCookie(cookie).call('GET', '/v1/admin/tokens')).status).toBe(200);
+    expect((await signInAdmin(code)).body).toEqual({ detail: 'TOKEN_INVALID', field: 'code' });
+    expect((await events('login.link')).slice(-1)).toEqual([{ actor: expect.stringMatching(/^admin:/), placed: false, detail: {} }]);
+
+    const late = await codes().createForAdmin();
+    const [row] = await ground.service.rows<{ left: number; rows: string }>(
+      "SELECT extract(epoch FROM max(expires_at) - now())::int AS left, count(*) AS rows FROM login_codes WHERE kind = 'admin'",
+    );
+    expect([row!.left > 840, row!.left <= 900, row!.rows]).toEqual([true, true, '1']);
+    await ground.service.rows("UPDATE login_codes SET expires_at = now() - interval '1 second'");
+    expect((await signInAdmin(late)).status).toBe(401);
+    expect(await ground.service.rows(`SELECT hash FROM login_codes WHERE hash LIKE '%${late}%'`)).toEqual([]);
+  });
+
+  it('C-97 C-17 open a person’s own page once, and no admin page', async () => {
+    const ada = await ground.person();
+    await ada.add('Sails on weekends.');
+    const { url } = await ground.service.admin<{ url: string }>('POST', `/v1/admin/users/${ada.id}/login-link`, { expires_in: 60 });
+    const [page, code = ''] = url.split('#code=');
+    expect(page).toBe(`${origin}/console/me`);
+    expect((await signInAdmin(code)).status).toBe(401);
+    const answer = await signIn({ code }, { origin });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(COOKIE)]);
+    expect(await withCookie(cookieOf(answer)).texts()).toEqual(['Sails on weekends.']);
+    expect((await withCookie(cookieOf(answer)).call('GET', '/v1/admin/tokens')).status).toBe(401);
+    expect(await signIn({ code })).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID', field: 'code' } });
+    expect((await signIn({ code: await codes().createForAdmin() })).status).toBe(401);
+    expect((await events('user.login_link')).slice(-1)).toEqual([
+      { actor: expect.stringMatching(/^admin:/), placed: true, detail: { expires_in: 60 } },
+    ]);
+  });
+
+  it('C-97 are made for users only, and end with them', async () => {
+    const ada = await ground.person('linked-ada');
+    const make = (id: string, body?: object): Promise<Answer> =>
+      browser({ authorization: `Bearer ${ground.service.adminToken}` }).call('POST', `/v1/admin/users/${id}/login-link`, body);
+    expect((await make('nobody', {})).status).toBe(404);
+    expect(await make(ada.id, { expires_in: 59 })).toMatchObject({ status: 422, body: { field: 'expires_in' } });
+    expect(await make(ada.id, { expires_in: 86_401 })).toMatchObject({ status: 422, body: { field: 'expires_in' } });
+    const { body } = await make(ada.id, {});
+    await ground.service.admin('DELETE', '/v1/admin/users/linked-ada');
+    await ground.person('linked-ada');
+    expect((await signIn({ code: String(body['url']).split('#code=')[1] })).status).toBe(401);
   });
 });
 

@@ -58,7 +58,7 @@ describe('service actions', () => {
     ['api', api],
     ['worker', worker],
   ])('a single %s process without a database says which setting it needs', async (_name, run) => {
-    const without = { config: config({ DATABASE_URL: '' }), notices: [], firstAdminToken: null };
+    const without = { config: config({ DATABASE_URL: '' }), notices: [], firstAdminToken: null, isFirst: false };
     await expect(run(without)).rejects.toMatchObject({ message: expect.stringContaining('DATABASE_URL is not set') });
   });
 

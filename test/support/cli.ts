@@ -76,6 +76,7 @@ export class CliBench {
       migrate: () => Promise.resolve(this.migrations),
       prepareDatabase: async () => this.prepareDatabase(),
       rotateMasterKey: (_config, next) => Promise.resolve(void this.rotations.push(next)).then(() => ({ resealed: 3, unreadable: 0 })),
+      createConsoleCode: () => Promise.resolve('c0de'),
       databaseChecks: async () => this.databaseChecks(),
       rebuildIndex: (_config, space, watch) => {
         watch({ spaceId: space ?? 'space-1', at: 1, of: 1, documents: 5 });

@@ -2,6 +2,7 @@ import { AuditEventEntity } from './audit-event.entity.js';
 import { BatchChangeEntity } from './batch-change.entity.js';
 import { EndedLoginEntity } from './ended-login.entity.js';
 import { IngestBatchEntity } from './ingest-batch.entity.js';
+import { LoginCodeEntity } from './login-code.entity.js';
 import { MemoryAttachmentEntity } from './memory-attachment.entity.js';
 import { MemoryVectorEntity } from './memory-vector.entity.js';
 import { MemoryVersionEntity } from './memory-version.entity.js';
@@ -25,6 +26,7 @@ export const ALL_ENTITIES = [
   BatchChangeEntity,
   EndedLoginEntity,
   IngestBatchEntity,
+  LoginCodeEntity,
   MemoryEntity,
   MemoryAttachmentEntity,
   MemoryVectorEntity,

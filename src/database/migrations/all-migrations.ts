@@ -15,6 +15,7 @@ import { MemoryLlmFormats0096 } from './0096-memory-llm-formats.js';
 import { SessionLog0105 } from './0105-session-log.js';
 import { TextViews0106 } from './0106-text-views.js';
 import { UsageHours0107 } from './0107-usage-hours.js';
+import { LoginCodes0108 } from './0108-login-codes.js';
 import { ReceiptsConsidered0109 } from './0109-receipts-considered.js';
 
 /** In the order they run. A released migration is never changed. */
@@ -36,5 +37,6 @@ export const ALL_MIGRATIONS = [
   SessionLog0105,
   TextViews0106,
   UsageHours0107,
+  LoginCodes0108,
   ReceiptsConsidered0109,
 ];

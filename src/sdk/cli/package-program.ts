@@ -5,7 +5,7 @@ import { addClientCommands } from './client-commands.js';
 import { describeExamples } from './command-action.js';
 
 /** Commands that start a service or work on its data folder. */
-const OF_CHECKOUT = ['start', 'init', 'api', 'worker', 'migrate', 'doctor', 'index', 'master-key'] as const;
+const OF_CHECKOUT = ['start', 'init', 'api', 'worker', 'migrate', 'doctor', 'index', 'master-key', 'console-link'] as const;
 
 /** The command line of the npm package: the client's half of it. */
 export function buildPackageProgram(setup: CliSetup): Command {

@@ -141,7 +141,7 @@ export interface paths {
         get: operations["getSignIn"];
         put?: never;
         /**
-         * Trade a JWT, or a user’s key, for a cookie of at most 12 hours
+         * Trade a JWT, a user’s key or a one-time code for a cookie of at most 12 hours
          * @description The cookie opens the routes under `/v1/memories` and `/auth/me`. Writes with it need an `Origin` of the same host.
          */
         post: operations["signIn"];
@@ -607,6 +607,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/users/{id}/login-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a link that signs a person in once, to their own page */
+        post: operations["createLoginLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -863,7 +880,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Trade the admin token for a login cookie of 12 hours */
+        /** Trade the admin token, or a one-time code, for a login cookie of 12 hours */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -1548,6 +1565,8 @@ export interface components {
             user_id?: string;
             /** @example uk_… */
             user_key?: string;
+            /** @description The code of a one-time link, which an operator makes. */
+            code?: string;
         };
         AuthTokenRequest: {
             /** @example ada */
@@ -2729,6 +2748,20 @@ export interface components {
              */
             token: string;
         };
+        LoginLinkRequest: {
+            /**
+             * @description Seconds.
+             * @default 900
+             */
+            expires_in?: number;
+        };
+        LoginLinkResponse: {
+            /**
+             * @description Signs this person in, once, and opens their own page. It is shown this once.
+             * @example https://memory.example/console/me#code=4Xk29sQz
+             */
+            url: string;
+        };
         AuditEventResponse: {
             /** @example 4711 */
             id: string;
@@ -3182,10 +3215,12 @@ export interface components {
         };
         LoginRequest: {
             /**
-             * @description The admin token.
+             * @description The admin token. Either this or `code`.
              * @example your-admin-token
              */
-            token: string;
+            token?: string;
+            /** @description The code of a one-time link, within 15 minutes. */
+            code?: string;
         };
         ManagedMemoryResponse: {
             /** Format: uuid */
@@ -9930,6 +9965,124 @@ export interface operations {
             };
         };
     };
+    createLoginLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example ada */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["LoginLinkRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://memory.example/console/me#code=4Xk29sQz"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoginLinkResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     eraseUser: {
         parameters: {
             query?: never;
@@ -11699,7 +11852,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description No such token */
+            /** @description No such token, or a code that was used or has expired */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -50,6 +50,7 @@ export const OPERATIONS = {
   putToken: ["PUT","/v1/admin/tokens/{id}",["id","label","token_prefix","space_id","owner_user_id","llm_base_url","llm_api_key","llm_auth","llm_model","llm_provider","memory_llm_provider","memory_llm_base_url","memory_llm_api_key","memory_llm_body","embed_provider","embed_base_url","embed_api_key","embed_dims","embed_body","memory_prompt","memory_limit","session_window_size","policy","scopes","expires_at","created_at","updated_at","valid","reason"]],
   deleteToken: ["DELETE","/v1/admin/tokens/{id}",["receipt_id","erased","index","backend"]],
   rotateToken: ["POST","/v1/admin/tokens/{id}/rotate",["id","token"]],
+  createLoginLink: ["POST","/v1/admin/users/{id}/login-link",["url"]],
   eraseUser: ["DELETE","/v1/admin/users/{id}",["receipt_id","erased","index","backend"]],
   eraseSpace: ["DELETE","/v1/admin/spaces/{id}",["receipt_id","erased","index","backend"]],
   eraseEndUser: ["DELETE","/v1/admin/spaces/{id}/end-users/{end_user}",["receipt_id","erased","index","backend"]],

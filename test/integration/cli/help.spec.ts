@@ -73,7 +73,7 @@ describe('the tree of commands', () => {
     ...['create-user', 'search', 'add-memory', 'flush-memory', 'override-memory', 'delete-memory'],
     ...['upload-resource', 'list-resources', 'get-resource', 'delete-resource'],
   ];
-  const OF_CHECKOUT = ['start', 'init', 'api', 'worker', 'migrate', 'doctor', 'index', 'master-key'];
+  const OF_CHECKOUT = ['start', 'init', 'api', 'worker', 'migrate', 'doctor', 'index', 'master-key', 'console-link'];
 
   it('K-90 explains every command of the client with an example', async () => {
     for (const command of OF_CLIENT) {

@@ -136,6 +136,7 @@ describe('memorybridge start', () => {
     expect(sentinels()).toEqual(['.qdrant-initialized']);
     expect(await bench.run('start')).toBe(0);
     expect(bench.started.map(({ run }) => run.firstAdminToken)).toEqual(['mb_made_just_now', null]);
+    expect(bench.started.map(({ run }) => run.isFirst)).toEqual([true, false]);
   });
 
   it('hands the notes of the configuration on', async () => {

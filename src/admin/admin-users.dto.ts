@@ -1,0 +1,22 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, Max, Min } from 'class-validator';
+import { Optional } from '../common/http/optional.decorator.js';
+
+const LIFETIME = { minimum: 60, maximum: 86_400, default: 900 } as const;
+
+export class LoginLinkRequest {
+  @ApiPropertyOptional({ ...LIFETIME, type: 'integer', description: 'Seconds.' })
+  @Optional()
+  @IsInt()
+  @Min(LIFETIME.minimum)
+  @Max(LIFETIME.maximum)
+  expires_in: number = LIFETIME.default;
+}
+
+export class LoginLinkResponse {
+  @ApiProperty({
+    example: 'https://memory.example/console/me#code=4Xk29sQz',
+    description: 'Signs this person in, once, and opens their own page. It is shown this once.',
+  })
+  url!: string;
+}

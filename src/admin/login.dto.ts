@@ -1,0 +1,37 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsString, MaxLength } from 'class-validator';
+import type { AdminProof } from '../auth/login.service.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Optional } from '../common/http/optional.decorator.js';
+
+const MAX_LENGTH = 4_096;
+
+export class LoginRequest {
+  @ApiPropertyOptional({ type: String, example: 'your-admin-token', description: 'The admin token. Either this or `code`.' })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  token?: string;
+
+  @ApiPropertyOptional({ type: String, description: 'The code of a one-time link, within 15 minutes.' })
+  @Optional()
+  @IsString()
+  @MaxLength(MAX_LENGTH)
+  code?: string;
+}
+
+/** @throws DomainError VALIDATION_FAILED naming the field, unless there is exactly one proof */
+export function toAdminProof({ token, code }: LoginRequest): AdminProof {
+  if (code === undefined) return { token: requireText(token) };
+  if (token !== undefined) throw badField('code', 'code must not be sent beside token.');
+  return { code };
+}
+
+function requireText(token: string | undefined): string {
+  if (token === undefined || token === '') throw badField('token', 'Send token, or the code of a one-time link.');
+  return token;
+}
+
+function badField(field: string, message: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', message, { field });
+}

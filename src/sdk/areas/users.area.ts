@@ -1,0 +1,27 @@
+import type { ApiPromise } from '../api-promise.js';
+import type { Answer } from '../operation-types.js';
+import type { CallOptions } from '../options.js';
+import type { Transport } from '../transport.js';
+
+export type LoginLink = Answer<'createLoginLink'>;
+
+/**
+ * People with an account.
+ *
+ * @example
+ * ```ts
+ * const { url } = await admin.users.createLoginLink('ada', { expires_in: 3600 });
+ * ```
+ */
+export class UsersArea {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** A link that signs the person in once, to their own page; by default within 15 minutes. */
+  createLoginLink(id: string, link: { readonly expires_in?: number } = {}, options?: CallOptions): ApiPromise<LoginLink> {
+    return this.#transport.call('createLoginLink', { path: { id }, body: link }, options);
+  }
+}
