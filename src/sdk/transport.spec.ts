@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryBridge } from './client.js';
 import {
   AuthenticationError,
@@ -59,6 +59,8 @@ const refuse = (status: number, body: unknown = {}, headers: Record<string, stri
   return () => Response.json(body, { status, headers });
 };
 
+afterEach(() => void jest.useRealTimers());
+
 describe('Transport', () => {
   it('sends the operation below the base URL with the bearer and the end user', async () => {
     const { client, requests } = createClients([() => Response.json(MEMORY)]);
@@ -110,10 +112,30 @@ describe('Transport', () => {
     ]);
   });
 
-  it.each([408, 429, 500, 502, 503, 504])('sends a read three times when it is answered with %i', async (status) => {
-    const { client, requests } = createClients([refuse(status, {}, { 'retry-after': '0' })]);
-    await expect(client.as('ada').memories.get('1')).rejects.toMatchObject({ status });
-    expect(requests).toHaveLength(3);
+  it('K-21 sends reads, recalls, flushes and batches again after each such status, at most twice, and what writes anew once', async () => {
+    for (const status of [408, 429, 500, 502, 503, 504]) {
+      const answers = [refuse(status, {}, AT_ONCE.headers)];
+      const repeated = createClients(answers);
+      const all = [
+        repeated.client.recall('tea?'),
+        repeated.client.as('ada').memories.get('1'),
+        repeated.user.memories.search({ query: 'tea' }),
+        repeated.user.memories.flush({ session_id: 'chat:c1' }),
+        repeated.user.memories.add({ session_id: 'chat:c1', messages: MESSAGES }),
+      ];
+      await Promise.all(all.map((call) => expect(call).rejects.toMatchObject({ status })));
+      expect(repeated.requests).toHaveLength(all.length * 3);
+      const single = createClients(answers);
+      const writes = [
+        single.client.as('ada').chat.create({ message: 'Hello.' }),
+        single.client.as('ada').tools.call({ name: 'add_memory', arguments: {} }),
+        single.client.as('ada').memories.create({ memory: 'Likes tea.' }),
+        single.admin.tokens.create({ llm_base_url: 'https://a.test', llm_api_key: 'key' }),
+        single.user.resources.upload(new Uint8Array(1)),
+      ];
+      await Promise.all(writes.map((call) => expect(call).rejects.toMatchObject({ status })));
+      expect(single.requests).toHaveLength(writes.length);
+    }
   });
 
   it('K-21 sends reads, searches, flushes and batches again after a lost connection, and what writes anew once', async () => {
@@ -128,6 +150,7 @@ describe('Transport', () => {
       counts[name] = clients.requests.length;
     };
     await count('get', ({ client }) => client.as('ada').memories.get('1'));
+    await count('recall', ({ client }) => client.recall('tea?'));
     await count('search', ({ user }) => user.memories.search({ query: 'tea' }));
     await count('flush', ({ user }) => user.memories.flush({ session_id: 'chat:c1' }));
     await count('add', ({ user }) => user.memories.add({ session_id: 'chat:c1', messages: MESSAGES }));
@@ -143,6 +166,7 @@ describe('Transport', () => {
     const [again, once] = [3, 1];
     expect(counts).toEqual({
       get: again,
+      recall: again,
       search: again,
       flush: again,
       add: again,
@@ -185,6 +209,34 @@ describe('Transport', () => {
       expect(error.retryAfterMs).toBeGreaterThan(30_000);
       expect(requests).toHaveLength(1);
     }
+  });
+
+  it('K-23 waits for the whole of a Retry-After up to 30 s', async () => {
+    jest.useFakeTimers();
+    const { client, requests } = createClients([refuse(503, {}, { 'retry-after': '30' }), () => Response.json(MEMORY)]);
+    const answer = client.as('ada').memories.get('1');
+    await jest.advanceTimersByTimeAsync(29_900);
+    expect(requests).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(100);
+    await expect(answer).resolves.toEqual(MEMORY);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('K-15 renews a JWT 60 s before it expires, once for all calls that wait', async () => {
+    jest.useFakeTimers();
+    const { user, requests } = createClients([
+      () => Response.json({ access_token: 'jwt-1', token_type: 'Bearer', expires_in: 3600 }),
+      () => Response.json(MEMORY),
+      () => Response.json({ access_token: 'jwt-2', token_type: 'Bearer', expires_in: 3600 }),
+      () => Response.json(MEMORY),
+    ]);
+    const person = await user.login();
+    await jest.advanceTimersByTimeAsync(3_539_000);
+    await person.memories.get('1');
+    await jest.advanceTimersByTimeAsync(1_000);
+    await Promise.all([person.memories.get('1'), person.memories.get('2'), person.memories.get('3')]);
+    const sent = requests.map(({ url, headers }) => [new URL(url).pathname.split('/').at(-1), headers.get('authorization')]);
+    expect(sent).toEqual([['token', null], ['1', 'Bearer jwt-1'], ['token', null], ...['1', '2', '3'].map((id) => [id, 'Bearer jwt-2'])]);
   });
 
   it('K-32 gives each status its class, with status, code, field and request id', async () => {

@@ -69,6 +69,37 @@ describe('SDK on the wire', () => {
     await eventually(() => closed === 3);
   });
 
+  it('K-24 ends a retry pause and an iteration with the reason of the signal', async () => {
+    const reason = new Error('enough');
+    const { person } = createClients({ baseURL });
+
+    const pausing = new AbortController();
+    let requests = 0;
+    answer = (_request, response) => {
+      requests += 1;
+      response.writeHead(503, { 'retry-after': '20' }).end('{}');
+    };
+    const refused = createClients({ baseURL, onResponse: () => setImmediate().then(() => pausing.abort(reason)) });
+    await expect(refused.person.memories.get('1', { signal: pausing.signal })).rejects.toBe(reason);
+    expect(requests).toBe(1);
+
+    const iterating = new AbortController();
+    const before = closed;
+    answer = ({ url }, response) => {
+      if (/[?&]page=2/.test(url ?? '')) return iterating.abort(reason);
+      const rows = Array.from({ length: 2 }, (_unused, at) => ({ memory_id: `${at}`, memory: 'Likes tea.' }));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ memories: rows, total: 4, page: 1, per_page: 2 }));
+    };
+    const met: string[] = [];
+    const iterate = async (): Promise<void> => {
+      for await (const { memory_id: id } of person.memories.list({ per_page: 2 }, { signal: iterating.signal })) met.push(id);
+    };
+    await expect(iterate()).rejects.toBe(reason);
+    expect(met).toEqual(['0', '1']);
+    await eventually(() => closed === before + 1);
+  });
+
   it('K-25 rejects an attempt that has no answer in time with TimeoutError', async () => {
     answer = () => undefined;
     await expect(createClients({ baseURL }).person.memories.get('1', { timeoutMs: 50 })).rejects.toBeInstanceOf(TimeoutError);
@@ -152,13 +183,34 @@ describe('SDK on the wire', () => {
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  it('K-34 follows no redirect', async () => {
+  it('K-34 sends nothing to another origin, whichever method is called', async () => {
+    const origins = new Set<string>();
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      const { origin } = new URL(new Request(input, init).url);
+      origins.add(origin);
+      return Promise.resolve(new Response('{}', { status: 418 }));
+    };
+    const used = globalThis.fetch;
+    // The methods are given no `fetch`: whatever they call, they call through this one.
+    globalThis.fetch = fetch;
+    try {
+      const clients = createClients({ baseURL, maxRetries: 0 });
+      for (const [, , run] of listSdkCalls()) await Promise.resolve(run(clients)).catch(() => undefined);
+    } finally {
+      globalThis.fetch = used;
+    }
+    expect([...origins]).toEqual([baseURL]);
+  });
+
+  it('K-34 follows no redirect, of an upload neither', async () => {
     const paths: string[] = [];
     answer = (request, response) => {
       paths.push(request.url ?? '');
       response.writeHead(307, { location: `${baseURL}/elsewhere` }).end();
     };
     await expect(new MemoryBridge({ baseURL, token: 'mb_1234' }).whoami()).rejects.toMatchObject({ name: 'ResponseError', status: 307 });
-    expect(paths).toEqual(['/v1/whoami']);
+    const upload = createClients({ baseURL }).gateway.resources.upload(new Uint8Array(3));
+    await expect(upload).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(paths).toEqual(['/v1/whoami', '/resources']);
   });
 });

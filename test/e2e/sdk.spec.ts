@@ -61,7 +61,7 @@ describe('SDK and service', () => {
     await mb.as('k14-one').memories.create({ memory: 'Plays the cello.' });
     const [one, two] = await Promise.all([mb.as('k14-one').memories.list(), mb.as('k14-two').memories.list()]);
     expect([one.items.map(({ memory }) => memory), two.items]).toEqual([['Plays the cello.'], []]);
-    expect((await owned.owner().me.get()).user_id).toBe('k14');
+    expect(await owned.owner().me.get()).toMatchObject({ user_id: 'k14', preferences: { has_memory: true } });
     await expect(mb.owner().me.get()).rejects.toBeInstanceOf(PermissionError);
   });
 
@@ -125,7 +125,9 @@ describe('SDK and service', () => {
 
   it('K-22 stores a batch once when its first answer is lost', async () => {
     let lost = 0;
+    const batches = new Set<string | null>();
     const losing: typeof fetch = async (input, init) => {
+      batches.add(new Headers(init?.headers).get('x-batch-id'));
       const response = await fetch(input, init);
       if (lost++ > 0) return response;
       await response.text();
@@ -135,11 +137,13 @@ describe('SDK and service', () => {
     const messages = [{ sender_id: 'k22', role: 'user' as const, timestamp: Date.now(), content: 'I moved to Oslo.' }];
     await gateway.memories.add({ session_id: 'chat:k22', messages });
     const rows = await service.rows("SELECT m.id FROM messages m WHERE m.session_id = 'chat:k22'");
-    expect([lost, rows.length]).toEqual([2, 1]);
+    expect([lost, rows.length, [...batches]]).toEqual([2, 1, [expect.any(String)]]);
   });
 
   it('K-26 iterates 250 memories once each while others come and go', async () => {
-    const { memories } = mb.as('k26');
+    let fetched = 0;
+    const onResponse = (): void => void (fetched += 1);
+    const { memories } = new MemoryBridge({ baseURL: service.url, token: await service.register(UNUSED), onResponse }).as('k26');
     await memories.import(Array.from({ length: 250 }, (_, at) => ({ memory: `Fact number ${at}.` })));
     const met: string[] = [];
     for await (const { memory_id: id, memory } of memories.list()) {
@@ -150,8 +154,11 @@ describe('SDK and service', () => {
     }
     const facts = met.filter((memory) => memory !== 'Came in between.');
     expect([facts.length, new Set(met).size]).toEqual([250, met.length]);
-    const first = await memories.list({ per_page: 20 }).toArray({ limit: 20 });
-    expect(first).toHaveLength(20);
+    fetched = 0;
+    expect(await memories.list({ per_page: 20 }).toArray({ limit: 20 })).toHaveLength(20);
+    expect(fetched).toBe(1);
+    expect(await memories.list({ per_page: 20 }).toArray({ limit: 21 })).toHaveLength(21);
+    expect(fetched).toBe(3);
   });
 
   it('K-31 imports and exports 10,000 memories with ids, keys, topics, metadata and times, and names lines of the whole source', async () => {
@@ -172,7 +179,7 @@ describe('SDK and service', () => {
     for await (const line of exported) back.push(line);
     expect(back).toEqual(lines.map((line) => ({ ...line, session_id: 'default', agent_id: null, input: null, expires_at: null })));
     expect(await memories.import(back)).toMatchObject({ added: 0, changed: 0, unchanged: 10_000, failed: 0 });
-  }, 120_000);
+  }, 240_000);
 
   it('K-29 uploads 100 MiB by path in little memory, with rising progress up to the total', async () => {
     const { user_key: key } = await MemoryBridge.createUser('k29', { baseURL: service.url, adminToken: service.adminToken });
