@@ -79,7 +79,7 @@ describe('SDK on the wire', () => {
       requests += 1;
       response.writeHead(503, { 'retry-after': '20' }).end('{}');
     };
-    const refused = createClients({ baseURL, onResponse: () => setImmediate().then(() => pausing.abort(reason)) });
+    const refused = createClients({ baseURL, onResponse: () => void setImmediate().then(() => pausing.abort(reason)) });
     await expect(refused.person.memories.get('1', { signal: pausing.signal })).rejects.toBe(reason);
     expect(requests).toBe(1);
 
