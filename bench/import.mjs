@@ -1,5 +1,5 @@
-// node bench/import.mjs: 100,000 messages of a ChatGPT export into a service, through the command `memory import`: messages a second and the memory of the
-// command. Then the same import again, which stores nothing. Starts a service in a scratch folder; needs `npm run build`.
+// npm run bench:import: 100,000 messages of a ChatGPT export into a service, through the command `memory import`: messages a second and the memory of the
+// command. Then the same import again, which stores nothing. Starts a service in a scratch folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
