@@ -12,7 +12,7 @@ import { inject } from './injection/inject.js';
 import type { MemoryTemplate } from './injection/memory-template.js';
 import { MemoryManagers } from './memory-managers.js';
 import { MEMORY_TEMPLATE } from './memory.tokens.js';
-import type { Injection, RecallBounds, RecallResult, RenderedBlock } from './memory.types.js';
+import type { Injection, RecallBounds, RecalledItem, RecallExplanation, RecallResult, RenderedBlock } from './memory.types.js';
 import { RecallJournal } from './receipts/recall-journal.js';
 import { renderMemories } from './injection/renderers.js';
 import { chooseItems, NOTHING } from './recall/choose.js';
@@ -64,6 +64,19 @@ export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'message
   readonly explain: boolean;
 }
 
+/** A question whose answer is only looked at. */
+export interface MemoryRehearsal extends Omit<MemoryQuestion, 'token' | 'explain'>, Omit<InjectionRequest, 'recall'> {
+  readonly token: TokenConfig;
+}
+
+export interface RehearsedMemory {
+  readonly recall: RecallResult;
+  readonly injection: Injection;
+  /** Fenced, in the policy's form; `''` when there is nothing to say. */
+  readonly block: string;
+  readonly explanation: RecallExplanation;
+}
+
 /** The kernel's façade for whoever answers a request: what is relevant, and where it goes. */
 @Injectable()
 export class MemoryService {
@@ -79,26 +92,12 @@ export class MemoryService {
    * What memory has to say to the last user message, best first, more than will be used.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and audited instead
    */
-  async recall({ scope, token, policy, messages, asOf, ...more }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
-    const question = messages.findLast(({ role }) => role === 'user');
-    const { embedder } = this.managers.of(token);
-    const { owner = token?.ownerUserId ?? null, explain = false } = more;
+  async recall(question: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
+    const { scope, token } = question;
     const started = performance.now();
     try {
-      const result = await this.recaller.recall(
-        {
-          scope,
-          query: question === undefined ? '' : textOf(question),
-          policy,
-          embedder,
-          owner,
-          within: policy.recall.reach === 'session' ? 'session' : 'token',
-          explain,
-          ...(asOf !== undefined && { asOf }),
-        },
-        signal,
-      );
-      const actor = token === null ? `user:${owner}` : `service:${token.id}`;
+      const result = await this.ask(question, signal);
+      const actor = token === null ? `user:${question.owner ?? null}` : `service:${token.id}`;
       this.journal.recalled({ spaceId: scope.spaceId, tokenId: token?.id ?? null, actor, result, ms: performance.now() - started });
       return result;
     } catch (error) {
@@ -121,10 +120,20 @@ export class MemoryService {
   inject({ token, policy, model, messages, window, recall }: InjectionRequest): Injection {
     const { items, trace } = recall === null ? { ...NOTHING, trace: null } : choose({ messages, window, policy, recall });
     this.journal.injected({ count: items.length, policy, model });
-    const provider = { provider: token.llm.provider, model };
-    const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);
-    const block = { messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template };
-    return { edits: inject(block), items, placement, trace };
+    return { ...this.place({ token, policy, model, messages, window }, items), trace };
+  }
+
+  /** What `recall` and `inject` would give, and why; nothing is noted anywhere. Throws as `recall` does. */
+  async rehearse({ model, window, ...question }: MemoryRehearsal, signal: AbortSignal): Promise<RehearsedMemory> {
+    const { token, policy, messages } = question;
+    const recall = await this.ask({ ...question, explain: true }, signal);
+    const chosen = choose({ messages, window, policy, recall });
+    return {
+      recall,
+      injection: { ...this.place({ token, policy, model, messages, window }, chosen.items), trace: chosen.trace },
+      block: renderMemories(policy.injection.renderer, chosen.items, this.template),
+      explanation: explainRecall(recall, chosen),
+    };
   }
 
   /** Renders the text that `inject` would put into a request, for a caller who places it; `''` when there is nothing to say. */
@@ -134,6 +143,25 @@ export class MemoryService {
     this.journal.injected({ count: chosen.items.length, policy, model: null });
     const block = renderMemories(policy.injection.renderer, chosen.items, this.template);
     return { block, ...chosen, explanation: request.explain ? explainRecall(recall, chosen) : null };
+  }
+
+  private ask({ scope, token, policy, messages, asOf, ...more }: MemoryQuestion, signal: AbortSignal): Promise<RecallResult> {
+    const question = messages.findLast(({ role }) => role === 'user');
+    const { embedder } = this.managers.of(token);
+    const { owner = token?.ownerUserId ?? null, explain = false } = more;
+    const query = question === undefined ? '' : textOf(question);
+    const within = policy.recall.reach === 'session' ? 'session' : 'token';
+    return this.recaller.recall({ scope, query, policy, embedder, owner, within, explain, ...(asOf !== undefined && { asOf }) }, signal);
+  }
+
+  private place(
+    { token, policy, model, messages, window }: Omit<InjectionRequest, 'recall'>,
+    items: readonly RecalledItem[],
+  ): Omit<Injection, 'trace'> {
+    const provider = { provider: token.llm.provider, model };
+    const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);
+    const block = { messages, history: window.messages, items, placement, renderer: policy.injection.renderer, template: this.template };
+    return { edits: inject(block), items, placement };
   }
 }
 

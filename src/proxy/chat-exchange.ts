@@ -12,7 +12,7 @@ import type { ReceiptsService } from '../memory/receipts.service.js';
 import type { HistoryOptions, SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js';
 import type { ChatCall } from './chat-call.js';
-import { endUserOf, memoryMode, sessionIdOf, skillsOf, type MemoryMode } from './memory-mode.js';
+import { endUserOf, historyOptions, memoryMode, sessionIdOf, skillsOf, type MemoryMode } from './memory-mode.js';
 import type { ProxyJournal } from './proxy-journal.service.js';
 import type { RouteMetrics } from './route-metrics.js';
 import { AnswerCollector } from './wire/answer-collector.js';
@@ -115,7 +115,7 @@ export class ChatExchange {
     const messages = await loggedMessages(scanned);
     const isAsked = mode.read && policy.injection.placement !== 'none';
     const tools = skillsOf(policy, mode);
-    const history = { ...this.historyOptions(mode), declaresTool: declaredTools(scanned, tools) };
+    const history = { ...historyOptions(policy, mode), declaresTool: declaredTools(scanned, tools) };
     const [window, recall] = await Promise.all([this.window(scope, history, messages), isAsked ? this.recall(scope, messages) : null]);
     const model = scanned.model ?? token.llm.model;
     const injection = this.deps.memory.inject({ token, policy, model, messages: messages.map(({ message }) => message), window, recall });
@@ -136,12 +136,6 @@ export class ChatExchange {
     const { mode, screen_secrets: screening } = policy.extraction;
     const kept = { messages: tail, readTo, extract: mode !== 'none', maskSecrets: screening === 'drop' };
     return { turnId: randomUUID(), scope, tokenId: token.id, requestId, ...kept };
-  }
-
-  private historyOptions(mode: MemoryMode): HistoryOptions {
-    const { history, extraction } = this.call.policy;
-    const maskSecrets = extraction.screen_secrets === 'drop';
-    return { enabled: history.enabled && mode.read, size: history.window, retentionDays: history.retention_days, maskSecrets };
   }
 
   private async window(scope: SessionScope, history: HistoryOptions, messages: readonly LoggedMessage[]): Promise<HistoryWindow> {

@@ -3,6 +3,7 @@ import { isEndUser } from '../common/http/end-user-header.js';
 import type { Policy } from '../common/policy/policy.js';
 import { memoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
+import type { HistoryOptions } from '../sessions/sessions.service.js';
 
 /** What memory does for one request. */
 export interface MemoryMode {
@@ -37,6 +38,11 @@ function requestedMode(policy: Policy, header: string | undefined): MemoryMode {
 /** Tool definitions for the model, alongside memory; under the `router` preset alone (D48). */
 export function skillsOf(policy: Policy, mode: MemoryMode): Policy['skills'] {
   return policy.preset === 'router' && mode.read ? policy.skills : [];
+}
+
+export function historyOptions({ history, extraction }: Policy, mode: MemoryMode): HistoryOptions {
+  const maskSecrets = extraction.screen_secrets === 'drop';
+  return { enabled: history.enabled && mode.read, size: history.window, retentionDays: history.retention_days, maskSecrets };
 }
 
 /** `X-Session-Id` is always honoured, else the one stream `default` (D4). */

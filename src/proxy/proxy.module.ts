@@ -5,13 +5,18 @@ import { MemoryModule } from '../memory/memory.module.js';
 import { LiveEventsModule } from '../monitoring/live-events.module.js';
 import { UsageModule } from '../monitoring/usage.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { TokensModule } from '../tokens/tokens.module.js';
 import { ChatCompletionsService } from './chat-completions.service.js';
 import { PassthroughService } from './passthrough.service.js';
 import { ProxyJournal } from './proxy-journal.service.js';
 import { ProxyRoutes } from './proxy.routes.js';
+import { RecallDryRunController } from './recall-dry-run.controller.js';
+import { RecallDryRunService } from './recall-dry-run.service.js';
 
 @Module({
-  imports: [AuthModule, LlmModule, MemoryModule, SessionsModule, LiveEventsModule, UsageModule],
-  providers: [ChatCompletionsService, PassthroughService, ProxyJournal, ProxyRoutes],
+  controllers: [RecallDryRunController],
+  imports: [AuthModule, LlmModule, MemoryModule, SessionsModule, LiveEventsModule, SettingsModule, TokensModule, UsageModule],
+  providers: [ChatCompletionsService, PassthroughService, ProxyJournal, ProxyRoutes, RecallDryRunService],
 })
 export class ProxyModule {}

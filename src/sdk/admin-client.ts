@@ -5,6 +5,7 @@ import { ErasureArea } from './areas/erasure.area.js';
 import { ExtractArea } from './areas/extract.area.js';
 import { JobsArea } from './areas/jobs.area.js';
 import { ManagedMemoriesArea } from './areas/managed-memories.area.js';
+import { RecallArea } from './areas/recall.area.js';
 import { ReceiptsArea } from './areas/receipts.area.js';
 import { SettingsArea } from './areas/settings.area.js';
 import { TokensArea } from './areas/tokens.area.js';
@@ -38,6 +39,7 @@ export class AdminClient extends BaseClient {
   readonly memories: ManagedMemoriesArea;
   readonly settings: SettingsArea;
   readonly receipts: ReceiptsArea;
+  readonly recall: RecallArea;
   readonly audit: AuditArea;
   readonly extract: ExtractArea;
   readonly #transport: Transport;
@@ -53,6 +55,7 @@ export class AdminClient extends BaseClient {
     this.memories = new ManagedMemoriesArea(transport);
     this.settings = new SettingsArea(transport);
     this.receipts = new ReceiptsArea(transport);
+    this.recall = new RecallArea(transport);
     this.audit = new AuditArea(transport);
     this.extract = new ExtractArea(transport);
   }

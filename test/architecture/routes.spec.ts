@@ -87,6 +87,7 @@ const TABLE: Readonly<Record<string, Access>> = {
   'DELETE /v1/admin/spaces/:id/end-users/:end_user': 'admin',
   'GET /v1/admin/audit': 'admin',
   'GET /v1/admin/overview': 'admin',
+  'POST /v1/admin/recall/dry-run': 'admin',
   'GET /v1/admin/events': 'admin',
   'GET /v1/admin/receipts': 'admin',
   'GET /v1/admin/receipts/:id': 'admin',

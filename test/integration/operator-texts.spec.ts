@@ -150,6 +150,8 @@ describe('security.operator_texts: hidden', () => {
     const search = await admin.call('POST', '/api/settings/qdrant/search', { query: 'canary' });
     expect(search).toMatchObject({ status: 403, body: { error: 'TEXTS_HIDDEN' } });
     expect(await useTool(hidden, 'omniroute_memory_search', { apiKeyId: token.id, query: 'canary' })).toMatch(/hides texts of people/);
+    const dryRun = await admin.call('POST', '/v1/admin/recall/dry-run', { token_id: token.id, text: 'canary' });
+    expect(dryRun).toMatchObject({ status: 403, body: { detail: 'TEXTS_HIDDEN' } });
     expect((await admin.call('GET', '/api/memory?q=')).status).toBe(200);
   });
 

@@ -133,6 +133,7 @@ const CALLS: readonly SdkCall[] = [
   ['gateway.login', 'createAuthToken', ({ gateway }) => gateway.login()],
   ['overview', 'getOverview', ({ admin }) => admin.overview({ window: '7d' })],
   ['events', 'followEvents', ({ admin }) => admin.events().next()],
+  ['admin.recall.dryRun', 'dryRunRecall', ({ admin }) => admin.recall.dryRun({ token_id: '1', text: 'Cake?' })],
   ['tokens.create', 'registerToken', ({ admin }) => admin.tokens.create({ label: 'app', ...UPSTREAM })],
   ['tokens.list', 'listTokens', ({ admin }) => admin.tokens.list()],
   ['tokens.get', 'getToken', ({ admin }) => admin.tokens.get('1')],

@@ -22,21 +22,30 @@ export function spliceBody(
   edits: readonly MessageEdit[],
   { model = null, tools = [] }: Additions = {},
 ): readonly Buffer[] {
+  const patches = planPatches(scanned, edits, { model, tools });
+  return patches.length === 0 ? [scanned.raw] : apply(scanned.raw, patches);
+}
+
+/** What `spliceBody` puts in, in the order of the body. */
+export function planPatches(
+  scanned: ScannedBody,
+  edits: readonly MessageEdit[],
+  { model = null, tools = [] }: Additions = {},
+): readonly Patch[] {
   const patches = [
     ...modelPatch(scanned, model),
     ...toolPatches(scanned, tools),
     ...insertPatches(scanned, edits),
     ...textPatches(scanned, edits),
   ];
-  return patches.length === 0 ? [scanned.raw] : apply(scanned.raw, patches);
+  // Array.prototype.sort is stable: patches of one place keep their order.
+  return patches.toSorted((a, b) => a.start - b.start);
 }
 
 function apply(raw: Buffer, patches: readonly Patch[]): readonly Buffer[] {
-  // Array.prototype.sort is stable: patches of one place keep their order.
-  const ordered = patches.toSorted((a, b) => a.start - b.start);
   const pieces: Buffer[] = [];
   let from = 0;
-  for (const { start, end, text } of ordered) {
+  for (const { start, end, text } of patches) {
     pieces.push(raw.subarray(from, start), Buffer.from(text));
     from = end;
   }

@@ -92,6 +92,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/recall/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a chat request would recall, and what would be forwarded, byte by byte; nothing is written or counted */
+        post: operations["dryRunRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/chat/messages": {
         parameters: {
             query?: never;
@@ -1378,6 +1395,162 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        RecallDryRunRequest: {
+            /**
+             * Format: uuid
+             * @description Whose policy, memories and history to use.
+             */
+            token_id: string;
+            /**
+             * @description A user’s message.
+             * @example What cake can I eat?
+             */
+            text?: string;
+            /** @description In place of `text`: messages as a chat request has them. */
+            messages?: {
+                [key: string]: unknown;
+            }[];
+            /** @description In place of `text`: the whole body of a chat request, as its text. */
+            body?: string;
+            /** @description Where the policy separates end users. */
+            end_user?: string;
+            /** @description As `X-Session-Id` of a request. */
+            session_id?: string;
+            /**
+             * @description Recall what was valid then: an ISO date or date-time, not in the future.
+             * @example 2026-01-31
+             */
+            as_of?: string;
+            /**
+             * @description Fields of a policy that count in place of the token’s.
+             * @example {
+             *       "recall": {
+             *         "limit": 3
+             *       }
+             *     }
+             */
+            policy?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description The model that `text` or `messages` go to.
+             * @example gpt-4o-mini
+             */
+            model?: string;
+        };
+        DryRunItemResponse: {
+            /** @example f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+            id: string;
+            /** @enum {string} */
+            kind: "turn" | "memory";
+            text: string;
+            /**
+             * @description Whether it was put in, or why not.
+             * @enum {string}
+             */
+            fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "repeated" | "over_limit" | "over_budget";
+            /**
+             * @description What each signal added.
+             * @example {
+             *       "lexical": 0.71,
+             *       "dense": 0.64
+             *     }
+             */
+            scores: {
+                [key: string]: number;
+            };
+            /** @example 0.83 */
+            score: number;
+            /** @example 7 */
+            tokens: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        DryRunSilenceResponse: {
+            /**
+             * @example under_floor
+             * @enum {string}
+             */
+            reason: "disabled" | "no_text" | "nothing_found" | "small_talk" | "under_floor" | "known" | "over_budget" | "recall_failed";
+            /**
+             * @description The evidence of the best candidate, 0 to 1.
+             * @example 0.18
+             */
+            best: number | null;
+            /**
+             * @description The evidence that was needed, on the same scale.
+             * @example 0.31
+             */
+            floor: number | null;
+        };
+        DryRunStagesResponse: {
+            /** @example 3.1 */
+            embed: number;
+            /** @example 4.1 */
+            index: number;
+            /** @example 0.4 */
+            rank: number;
+            /** @example 0.3 */
+            choose: number;
+        };
+        BodyEditResponse: {
+            /**
+             * @description Byte of the original body.
+             * @example 12
+             */
+            at: number;
+            /**
+             * @description Bytes of the original that it replaces.
+             * @example 0
+             */
+            removed: number;
+            /** @example {"role":"system","content":"Is allergic to hazelnuts."}, */
+            inserted: string;
+        };
+        EqualBytesResponse: {
+            /**
+             * @description Bytes before the first edit.
+             * @example 12
+             */
+            prefix: number;
+            /**
+             * @description Bytes behind the last edit.
+             * @example 41
+             */
+            suffix: number;
+            /**
+             * @description SHA-256 of prefix and suffix, one behind the other; the same in both bodies.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            sha256: string;
+        };
+        RecallDryRunResponse: {
+            /** @enum {string} */
+            status: "ok" | "degraded" | "skipped" | "failed";
+            /** @description What was considered, best first. */
+            items: components["schemas"]["DryRunItemResponse"][];
+            /** @description Why nothing is put in; null when something is. */
+            silence: components["schemas"]["DryRunSilenceResponse"] | null;
+            stages_ms: components["schemas"]["DryRunStagesResponse"];
+            /**
+             * @description The recalled texts as they are put in; empty without any.
+             * @example Memories: Is allergic to hazelnuts.
+             */
+            block: string;
+            /**
+             * @description The body before.
+             * @example {"messages":[{"role":"user","content":"What cake can I eat?"}]}
+             */
+            original: string;
+            /**
+             * @description The body that would be forwarded.
+             * @example {"messages":[{"role":"system","content":"Is allergic to hazelnuts."},{"role":"user","content":"What cake can I eat?"}]}
+             */
+            body: string;
+            /** @description What turns `original` into `body`, in order. */
+            edits: components["schemas"]["BodyEditResponse"][];
+            equal: components["schemas"]["EqualBytesResponse"];
+        };
         ChatChoiceResponse: {
             index: number;
             /**
@@ -4920,6 +5093,175 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["McpError"];
+                };
+            };
+        };
+    };
+    dryRunRecall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecallDryRunRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "items": [
+                     *         {
+                     *           "id": "f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "kind": "turn",
+                     *           "text": "Is allergic to peanuts.",
+                     *           "fate": "chosen",
+                     *           "scores": {
+                     *             "lexical": 0.71,
+                     *             "dense": 0.64
+                     *           },
+                     *           "score": 0.83,
+                     *           "tokens": 7,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "silence": {
+                     *         "reason": "under_floor",
+                     *         "best": 0.18,
+                     *         "floor": 0.31
+                     *       },
+                     *       "stages_ms": {
+                     *         "embed": 3.1,
+                     *         "index": 4.1,
+                     *         "rank": 0.4,
+                     *         "choose": 0.3
+                     *       },
+                     *       "block": "Memories: Is allergic to hazelnuts.",
+                     *       "original": "{\"messages\":[{\"role\":\"user\",\"content\":\"What cake can I eat?\"}]}",
+                     *       "body": "{\"messages\":[{\"role\":\"system\",\"content\":\"Is allergic to hazelnuts.\"},{\"role\":\"user\",\"content\":\"What cake can I eat?\"}]}",
+                     *       "edits": [
+                     *         {
+                     *           "at": 12,
+                     *           "removed": 0,
+                     *           "inserted": "{\"role\":\"system\",\"content\":\"Is allergic to hazelnuts.\"},"
+                     *         }
+                     *       ],
+                     *       "equal": {
+                     *         "prefix": 12,
+                     *         "suffix": 41,
+                     *         "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecallDryRunResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description Recall failed, and the policy is strict */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

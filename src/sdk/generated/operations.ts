@@ -7,6 +7,7 @@ export const OPERATIONS = {
   retrieveModel: ["GET","/v1/models/{id}",[]],
   createEmbedding: ["POST","/v1/embeddings",[]],
   sendMcpMessage: ["POST","/mcp",["jsonrpc"]],
+  dryRunRecall: ["POST","/v1/admin/recall/dry-run",["status","items","silence","stages_ms","block","original","body","edits","equal"]],
   createChatMessage: ["POST","/v1/chat/messages",["id","object","created","model","choices"]],
   listMemoryTools: ["GET","/v1/memories/tool",["tools"]],
   callMemoryTool: ["POST","/v1/memories/tool",["result"]],

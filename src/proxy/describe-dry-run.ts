@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { RecallExplanation, RecallResult } from '../memory/memory.types.js';
+import type { DryRunItemResponse, DryRunSilenceResponse, RecallDryRunResponse } from './recall-dry-run.dto.js';
+import type { Patch } from './wire/patch.js';
+
+type BodyChange = Pick<RecallDryRunResponse, 'original' | 'body' | 'edits' | 'equal'>;
+
+/** Bytes in and out. @param patches in the order of the body */
+export function describeChange(raw: Buffer, patches: readonly Patch[], forwarded: readonly Buffer[]): BodyChange {
+  const [first, last] = [patches[0], patches.at(-1)];
+  const prefix = first?.start ?? raw.length;
+  const suffix = last === undefined ? 0 : raw.length - last.end;
+  const sha256 = createHash('sha256')
+    .update(raw.subarray(0, prefix))
+    .update(raw.subarray(raw.length - suffix))
+    .digest('hex');
+  return {
+    original: raw.toString('utf8'),
+    body: Buffer.concat(forwarded).toString('utf8'),
+    edits: patches.map(({ start, end, text }) => ({ at: start, removed: end - start, inserted: text })),
+    equal: { prefix, suffix, sha256 },
+  };
+}
+
+/** @param question the text that was asked with */
+export function describeSilence(
+  { status }: Pick<RecallResult, 'status'>,
+  { silence }: Pick<RecallExplanation, 'silence'>,
+  { question, injected }: { readonly question: string; readonly injected: number },
+): DryRunSilenceResponse | null {
+  if (injected > 0) return null;
+  if (status === 'failed') return say('recall_failed');
+  if (question.trim() === '' && (status === 'skipped' || silence === null)) return say('no_text');
+  return status === 'skipped' ? say('disabled') : (silence ?? say('nothing_found'));
+}
+
+export function say(reason: DryRunSilenceResponse['reason']): DryRunSilenceResponse {
+  return { reason, best: null, floor: null };
+}
+
+export function describeItems({ considered }: Pick<RecallExplanation, 'considered'>): readonly DryRunItemResponse[] {
+  return considered.map(({ created_at: seconds, ...item }) => ({ ...item, created_at: new Date(seconds * 1_000).toISOString() }));
+}

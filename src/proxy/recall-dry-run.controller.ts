@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiBadGatewayResponse, ApiBody, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
+import { clientSignal } from '../common/http/client-signal.js';
+import { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
+import { RecallDryRunService } from './recall-dry-run.service.js';
+
+const ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/recall')
+export class RecallDryRunController {
+  constructor(private readonly dryRuns: RecallDryRunService) {}
+
+  @Post('dry-run')
+  @HttpCode(200)
+  // Scores of a question tell what is in the texts.
+  @ShowsTexts({ kind: 'dry_run', fields: ['text', 'block', 'original', 'body', 'inserted'], refuses: 'always' })
+  @ApiOperation({
+    operationId: 'dryRunRecall',
+    summary: 'What a chat request would recall, and what would be forwarded, byte by byte; nothing is written or counted',
+  })
+  @ApiBody({ type: RecallDryRunRequest, examples: { question: { value: { token_id: ID, text: 'What cake can I eat?' } } } })
+  @ApiOkResponse({ type: RecallDryRunResponse })
+  @ApiNotFoundResponse({ description: 'No such token' })
+  @ApiBadGatewayResponse({ description: 'Recall failed, and the policy is strict' })
+  run(@Body() body: RecallDryRunRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecallDryRunResponse> {
+    return this.dryRuns.run(body, clientSignal(reply.raw));
+  }
+}

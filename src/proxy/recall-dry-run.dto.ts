@@ -1,0 +1,205 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsArray, IsObject, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
+import { Optional } from '../common/http/optional.decorator.js';
+
+const STATUSES = ['ok', 'degraded', 'skipped', 'failed'] as const;
+const FATES = ['chosen', 'neighbour', 'under_floor', 'cut', 'known', 'repeated', 'over_limit', 'over_budget'] as const;
+export const SILENCE = [
+  'disabled',
+  'no_text',
+  'nothing_found',
+  'small_talk',
+  'under_floor',
+  'known',
+  'over_budget',
+  'recall_failed',
+] as const;
+const MAX_BODY = 1_048_576;
+const MAX_TEXT = 100_000;
+
+export class RecallDryRunRequest {
+  @ApiProperty({ format: 'uuid', description: 'Whose policy, memories and history to use.' })
+  @IsUUID()
+  token_id!: string;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_TEXT, example: 'What cake can I eat?', description: 'A user’s message.' })
+  @Optional()
+  @IsString()
+  @MinLength(1)
+  @MaxLength(MAX_TEXT)
+  text?: string;
+
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'object', additionalProperties: true },
+    description: 'In place of `text`: messages as a chat request has them.',
+  })
+  @Optional()
+  @IsArray()
+  // Without a type of its own its fields are taken for unknown ones.
+  @Type(() => Object)
+  messages?: object[];
+
+  @ApiPropertyOptional({
+    minLength: 2,
+    maxLength: MAX_BODY,
+    description: 'In place of `text`: the whole body of a chat request, as its text.',
+  })
+  @Optional()
+  @IsString()
+  @Length(2, MAX_BODY)
+  body?: string;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: 256, description: 'Where the policy separates end users.' })
+  @Optional()
+  @IsString()
+  @NoNul()
+  @Length(1, 256)
+  end_user?: string;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: 300, description: 'As `X-Session-Id` of a request.' })
+  @Optional()
+  @IsString()
+  @NoNul()
+  @Length(1, 300)
+  session_id?: string;
+
+  @ApiPropertyOptional({ example: '2026-01-31', description: 'Recall what was valid then: an ISO date or date-time, not in the future.' })
+  @Optional()
+  @IsString()
+  @MaxLength(64)
+  as_of?: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    example: { recall: { limit: 3 } },
+    description: 'Fields of a policy that count in place of the token’s.',
+  })
+  @Optional()
+  // As it was sent, where class-transformer would copy it.
+  @Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key])
+  @IsObject()
+  policy?: object;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: 256, example: 'gpt-4o-mini', description: 'The model that `text` or `messages` go to.' })
+  @Optional()
+  @IsString()
+  @Length(1, 256)
+  model?: string;
+}
+
+export class DryRunItemResponse {
+  @ApiProperty({ example: 'f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11' })
+  id!: string;
+
+  @ApiProperty({ enum: ['turn', 'memory'] })
+  kind!: 'turn' | 'memory';
+
+  @ApiProperty()
+  text!: string;
+
+  @ApiProperty({ enum: FATES, description: 'Whether it was put in, or why not.' })
+  fate!: (typeof FATES)[number];
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'number' },
+    example: { lexical: 0.71, dense: 0.64 },
+    description: 'What each signal added.',
+  })
+  scores!: Readonly<Record<string, number>>;
+
+  @ApiProperty({ type: 'number', example: 0.83 })
+  score!: number;
+
+  @ApiProperty({ type: 'integer', example: 7 })
+  tokens!: number;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+}
+
+export class DryRunSilenceResponse {
+  @ApiProperty({ enum: SILENCE, example: 'under_floor' })
+  reason!: (typeof SILENCE)[number];
+
+  @ApiProperty({ type: 'number', nullable: true, example: 0.18, description: 'The evidence of the best candidate, 0 to 1.' })
+  best!: number | null;
+
+  @ApiProperty({ type: 'number', nullable: true, example: 0.31, description: 'The evidence that was needed, on the same scale.' })
+  floor!: number | null;
+}
+
+export class DryRunStagesResponse {
+  @ApiProperty({ type: 'number', example: 3.1 })
+  embed!: number;
+
+  @ApiProperty({ type: 'number', example: 4.1 })
+  index!: number;
+
+  @ApiProperty({ type: 'number', example: 0.4 })
+  rank!: number;
+
+  @ApiProperty({ type: 'number', example: 0.3 })
+  choose!: number;
+}
+
+export class BodyEditResponse {
+  @ApiProperty({ type: 'integer', example: 12, description: 'Byte of the original body.' })
+  at!: number;
+
+  @ApiProperty({ type: 'integer', example: 0, description: 'Bytes of the original that it replaces.' })
+  removed!: number;
+
+  @ApiProperty({ example: '{"role":"system","content":"Is allergic to hazelnuts."},' })
+  inserted!: string;
+}
+
+export class EqualBytesResponse {
+  @ApiProperty({ type: 'integer', example: 12, description: 'Bytes before the first edit.' })
+  prefix!: number;
+
+  @ApiProperty({ type: 'integer', example: 41, description: 'Bytes behind the last edit.' })
+  suffix!: number;
+
+  @ApiProperty({
+    example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    description: 'SHA-256 of prefix and suffix, one behind the other; the same in both bodies.',
+  })
+  sha256!: string;
+}
+
+export class RecallDryRunResponse {
+  @ApiProperty({ enum: STATUSES })
+  status!: (typeof STATUSES)[number];
+
+  @ApiProperty({ type: [DryRunItemResponse], description: 'What was considered, best first.' })
+  items!: readonly DryRunItemResponse[];
+
+  @ApiProperty({ type: DryRunSilenceResponse, nullable: true, description: 'Why nothing is put in; null when something is.' })
+  silence!: DryRunSilenceResponse | null;
+
+  @ApiProperty({ type: DryRunStagesResponse })
+  stages_ms!: DryRunStagesResponse;
+
+  @ApiProperty({ example: 'Memories: Is allergic to hazelnuts.', description: 'The recalled texts as they are put in; empty without any.' })
+  block!: string;
+
+  @ApiProperty({ example: '{"messages":[{"role":"user","content":"What cake can I eat?"}]}', description: 'The body before.' })
+  original!: string;
+
+  @ApiProperty({
+    example: '{"messages":[{"role":"system","content":"Is allergic to hazelnuts."},{"role":"user","content":"What cake can I eat?"}]}',
+    description: 'The body that would be forwarded.',
+  })
+  body!: string;
+
+  @ApiProperty({ type: [BodyEditResponse], description: 'What turns `original` into `body`, in order.' })
+  edits!: readonly BodyEditResponse[];
+
+  @ApiProperty({ type: EqualBytesResponse })
+  equal!: EqualBytesResponse;
+}

@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { textOf, type ChatMessage } from '../common/chat-message.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { readAsOf } from '../common/http/past-time.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
+import type { MemoryConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+import { MemoryService } from '../memory/memory.service.js';
+import type { MessageEdit } from '../memory/memory.types.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { overridePolicy } from '../tokens/override-policy.js';
+import type { TokenConfig } from '../tokens/token-config.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import { describeChange, describeItems, describeSilence, say } from './describe-dry-run.js';
+import { endUserOf, historyOptions, memoryMode, sessionIdOf, skillsOf } from './memory-mode.js';
+import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
+import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
+import { loggedMessages } from './wire/logged-messages.js';
+import { planPatches, spliceBody, type Additions } from './wire/splice-body.js';
+import { declaredTools } from './wire/tool-patches.js';
+
+const NOT_ASKED = {
+  status: 'skipped',
+  items: [],
+  silence: say('disabled'),
+  stages_ms: { embed: 0, index: 0, rank: 0, choose: 0 },
+  block: '',
+} as const;
+
+/** Shows what a chat request would become, with the recall and the injection that it would have. Reads only. */
+@Injectable()
+export class RecallDryRunService {
+  constructor(
+    private readonly tokens: TokensService,
+    private readonly settings: SettingsService,
+    private readonly sessions: SessionsService,
+    private readonly memory: MemoryService,
+    @Inject(sectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND for the token, VALIDATION_FAILED naming the field, MEMORY_RECALL_FAILED under a strict policy, DATABASE_UNAVAILABLE */
+  async run(request: RecallDryRunRequest, signal: AbortSignal): Promise<RecallDryRunResponse> {
+    const token = await this.findToken(request);
+    const scanned = scanChatBody(Buffer.from(toBody(request)));
+    const { policy } = token;
+    const mode = memoryMode(policy, token.scopes, undefined);
+    const endUser = request.end_user ?? endUserOf(policy, undefined, scanned.user ?? undefined);
+    const tools = skillsOf(policy, mode);
+    const additions = { model: token.llm.model, tools };
+    if (!mode.read || endUser === null || policy.injection.placement === 'none')
+      return { ...NOT_ASKED, ...describe(scanned, [], additions) };
+    const scope = {
+      spaceId: token.spaceId,
+      endUser: policy.end_users === 'none' ? '' : endUser,
+      appId: DEFAULT_APP,
+      projectId: DEFAULT_PROJECT,
+      sessionId: sessionIdOf(request.session_id),
+    };
+    return this.rehearse({ request, token, scanned, scope, additions }, signal);
+  }
+
+  private async rehearse({ request, token, scanned, scope, additions }: Rehearsal, signal: AbortSignal): Promise<RecallDryRunResponse> {
+    const { policy } = token;
+    const logged = await loggedMessages(scanned);
+    const messages = logged.map(({ message }) => message);
+    const mode = memoryMode(policy, token.scopes, undefined);
+    const history = { ...historyOptions(policy, mode), declaresTool: declaredTools(scanned, additions.tools) };
+    const window = await this.sessions.window(scope, history, logged);
+    const model = scanned.model ?? token.llm.model;
+    const question = { scope, token, policy, model, messages, window, ...readAsOf(request.as_of) };
+    const { recall, injection, block, explanation } = await this.memory.rehearse(question, signal);
+    const about = { question: questionIn(messages), injected: injection.items.length };
+    return {
+      status: recall.status,
+      items: describeItems(explanation),
+      silence: describeSilence(recall, explanation, about),
+      stages_ms: explanation.stages_ms,
+      block,
+      ...describe(scanned, injection.edits, additions),
+    };
+  }
+
+  private async findToken({ token_id: id, policy }: RecallDryRunRequest): Promise<TokenConfig> {
+    const token = await this.tokens.findConfig(id);
+    if (token === null) throw new DomainError('NOT_FOUND', 'There is no token with this id.', { field: 'token_id' });
+    if (policy === undefined) return token;
+    return overridePolicy(token, policy, { settings: await this.settings.current(), strictTimeoutMs: this.config.searchTimeoutMs });
+  }
+}
+
+interface Rehearsal {
+  readonly request: RecallDryRunRequest;
+  readonly token: TokenConfig;
+  readonly scanned: ScannedBody;
+  readonly scope: SessionScope;
+  readonly additions: Additions & { readonly tools: readonly unknown[] };
+}
+
+function describe(scanned: ScannedBody, edits: readonly MessageEdit[], additions: Additions) {
+  return describeChange(scanned.raw, planPatches(scanned, edits, additions), spliceBody(scanned, edits, additions));
+}
+
+/** @throws DomainError VALIDATION_FAILED unless exactly one of the three is there */
+function toBody({ text, messages, body, model }: RecallDryRunRequest): string {
+  if ([text, messages, body].filter((one) => one !== undefined).length !== 1)
+    throw new DomainError('VALIDATION_FAILED', 'Send one of text, messages and body.', { field: 'text' });
+  return body ?? JSON.stringify({ model, messages: messages ?? [{ role: 'user', content: text }] });
+}
+
+function questionIn(messages: readonly ChatMessage[]): string {
+  const question = messages.findLast(({ role }) => role === 'user');
+  return question === undefined ? '' : textOf(question);
+}

@@ -1,0 +1,28 @@
+import type { ApiPromise } from '../api-promise.js';
+import type { Answer, Body } from '../operation-types.js';
+import type { CallOptions } from '../options.js';
+import type { Transport } from '../transport.js';
+
+export type RecallDryRunRequest = Body<'dryRunRecall'>;
+export type RecallDryRun = Answer<'dryRunRecall'>;
+
+/**
+ * Recall as operators look at it.
+ *
+ * @example
+ * ```ts
+ * const { items, silence, edits } = await admin.recall.dryRun({ token_id: id, text: 'What cake can I eat?' });
+ * ```
+ */
+export class RecallArea {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  /** What a chat request would recall and forward; nothing is written or counted. */
+  dryRun(request: RecallDryRunRequest, options?: CallOptions): ApiPromise<RecallDryRun> {
+    return this.#transport.call('dryRunRecall', { body: request }, options);
+  }
+}
