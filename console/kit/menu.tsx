@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Button, type ButtonProps } from './button.js';
+import { placeBelow } from './place-below.js';
 
 export interface MenuItem {
   readonly label: string;
@@ -92,17 +93,4 @@ function moveInMenu(event: KeyboardEvent, list: HTMLElement | null): void {
 function focusItem(list: HTMLElement | null, index: number): void {
   const items = list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [];
   items[(index + items.length) % items.length]?.focus();
-}
-
-/** Puts the list under its button, or above it where there is no room. */
-function placeBelow(list: HTMLElement, button: HTMLElement): void {
-  const { top, bottom, left, right } = button.getBoundingClientRect();
-  const isLow = bottom > innerHeight * 0.7;
-  const isRight = left > innerWidth / 2;
-  Object.assign(list.style, {
-    top: isLow ? 'auto' : `${bottom + 4}px`,
-    bottom: isLow ? `${innerHeight - top + 4}px` : 'auto',
-    left: isRight ? 'auto' : `${left}px`,
-    right: isRight ? `${innerWidth - right}px` : 'auto',
-  });
 }

@@ -18,6 +18,7 @@ export const common = {
   open: 'Open',
   previous: 'Previous',
   refresh: 'Refresh',
+  removeNamed: 'Remove {name}',
   required: 'Required',
   retry: 'Retry',
   save: 'Save',

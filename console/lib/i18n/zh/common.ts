@@ -21,6 +21,7 @@ export const common: Translation<typeof source> = {
   open: '打开',
   previous: '上一个',
   refresh: '刷新',
+  removeNamed: '移除“{name}”',
   required: '必填',
   retry: '重试',
   save: '保存',
