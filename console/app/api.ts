@@ -1,6 +1,6 @@
 import { loginCookie } from '../../src/sdk/credential.js';
 import { AuthenticationError } from '../../src/sdk/errors.js';
-import type { Body } from '../../src/sdk/operation-types.js';
+import type { Answer, Body } from '../../src/sdk/operation-types.js';
 import { Transport } from '../../src/sdk/transport.js';
 import { sessions, type SessionKind } from './session.js';
 
@@ -48,6 +48,15 @@ export async function signInAdmin(proof: Body<'login'>): Promise<void> {
 export async function signInPerson(proof: Body<'signIn'>): Promise<void> {
   await signInApi.call('signIn', { body: proof });
   sessions.person.start();
+}
+
+/**
+ * Erases the account of the person who is signed in.
+ *
+ * @throws {AuthenticationError} with the field `user_key` for a wrong key, which is no sign that the session is over
+ */
+export function eraseAccount(proof: Body<'eraseMe'>): Promise<Answer<'eraseMe'>> {
+  return signInApi.call('eraseMe', { body: proof });
 }
 
 export async function signOut(kind: SessionKind): Promise<void> {

@@ -1,13 +1,100 @@
-import { Page } from '../../kit/page.js';
-import { EmptyState } from '../../kit/states.js';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useCall } from '../../app/use-call.js';
+import { useView } from '../../app/use-view.js';
+import type { Answer } from '../../../src/sdk/operation-types.js';
+import { announce } from '../../kit/announcer.js';
+import { Button } from '../../kit/button.js';
 import { useT } from '../../kit/language.js';
-import type { ReactNode } from 'react';
+import { Menu } from '../../kit/menu.js';
+import { Page } from '../../kit/page.js';
+import { Pager } from '../../kit/pager.js';
+import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
+import { useSelection } from '../../kit/use-selection.js';
+import { AddDialog } from './add-dialog.js';
+import { EraseMeDialog } from './erase-me-dialog.js';
+import { ErasureReceipt } from './erasure-receipt.js';
+import { ImportDialog } from './import-dialog.js';
+import { MeFilters } from './me-filters.js';
+import { hasFilters, ME_VIEW, PAGE_SIZES, toListQuery } from './me-view.js';
+import { MemoryDialog } from './memory-dialog.js';
+import { MemoryRows } from './memory-rows.js';
+import { MemorySwitch } from './memory-switch.js';
+import { SelectionBar } from './selection-bar.js';
+import { useExport } from './use-export.js';
+
+type Opened = 'add' | 'import' | 'erase' | null;
 
 export function MeScreen(): ReactNode {
   const t = useT();
+  const [view, setView] = useView(ME_VIEW);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [receipt, setReceipt] = useState<Answer<'eraseMe'> | null>(null);
+  const profile = useCall('getMe', {}, { as: 'person', enabled: receipt === null });
+  const list = useCall('listMemories', { query: toListQuery(view) }, { as: 'person', keepPrevious: true, enabled: receipt === null });
+  const selection = useSelection();
+  const exportAll = useExport();
+  useLastPage(list.data, setView);
+  useAnnouncedTotal(list.data?.total);
+  if (receipt !== null) return <ErasureReceipt receipt={receipt} />;
+  const close = (): void => setOpened(null);
+  const more = [
+    { label: t('me.import'), onChoose: () => setOpened('import') },
+    { label: t('me.export'), onChoose: exportAll },
+    { label: t('me.eraseMe'), onChoose: () => setOpened('erase'), isDanger: true },
+  ];
   return (
-    <Page title={t('me.title')}>
-      <EmptyState text={t('common.notBuilt')} />
+    <Page
+      title={t('me.title')}
+      actions={
+        <>
+          <Button kind="primary" onClick={() => setOpened('add')}>
+            {t('me.add')}
+          </Button>
+          <Menu label={t('me.more')} items={more} />
+        </>
+      }
+    >
+      <QueryPart query={profile}>{(me) => <MemorySwitch profile={me} />}</QueryPart>
+      <MeFilters view={view} setView={setView} />
+      <QueryPart query={list}>
+        {({ memories, total }) =>
+          total > 0 ? (
+            <>
+              <SelectionBar memories={memories} total={total} selection={selection} />
+              <MemoryRows {...{ memories, selection, setView }} />
+              <Pager
+                {...{ page: view.page, size: view.size, total }}
+                sizes={PAGE_SIZES}
+                onPage={(page) => setView({ page })}
+                onSize={(size) => setView({ size, page: 1 })}
+              />
+            </>
+          ) : hasFilters(view) ? (
+            <NoMatch onClear={() => setView({ q: '', ask: false, topics: '', page: 1 })} />
+          ) : (
+            <EmptyState text={t('me.empty')} action={<Button onClick={() => setOpened('add')}>{t('me.add')}</Button>} />
+          )
+        }
+      </QueryPart>
+      {view.open !== '' && <MemoryDialog key={view.open} id={view.open} edit={view.edit} setView={setView} />}
+      {opened === 'add' && <AddDialog onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened === 'erase' && <EraseMeDialog onClose={close} onErased={setReceipt} />}
     </Page>
   );
+}
+
+/** Deleting the last row of the last page, or an old address, leads to the page that is last now. */
+function useLastPage(list: Answer<'listMemories'> | undefined, setView: ReturnType<typeof useView<typeof ME_VIEW>>[1]): void {
+  useEffect(() => {
+    if (list === undefined || list.memories.length > 0 || list.total === 0) return;
+    setView({ page: Math.ceil(list.total / list.per_page) }, { replace: true });
+  }, [list, setView]);
+}
+
+function useAnnouncedTotal(total: number | undefined): void {
+  const t = useT();
+  useEffect(() => {
+    if (total !== undefined) announce(t('list.found', { count: total }));
+  }, [total, t]);
 }

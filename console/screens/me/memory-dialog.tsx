@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button.js';
+import { Dialog } from '../../kit/dialog.js';
+import { useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import { QueryPart } from '../../kit/states.js';
+import { Time } from '../../kit/time.js';
+import { toIso, type Memory, type SetMeView } from './me-view.js';
+import { MemoryEditor } from './memory-editor.js';
+import { MemoryHistory } from './memory-history.js';
+import { useDeleteMemory } from './use-delete-memory.js';
+import { useMemory } from './use-memory.js';
+
+interface MemoryDialogProps {
+  readonly id: string;
+  /** Where its editing was begun; empty: it is shown. */
+  readonly edit: string;
+  readonly setView: SetMeView;
+}
+
+/** One memory: its text, where it came from, its versions; or the form that changes it. */
+export function MemoryDialog({ id, edit, setView }: MemoryDialogProps): ReactNode {
+  const t = useT();
+  const found = useMemory(id);
+  const deleteMemory = useDeleteMemory();
+  const close = (): void => setView({ open: '', edit: '' });
+  const isEditing = edit !== '';
+  const remove = (): void => {
+    close();
+    deleteMemory(id);
+  };
+  const actions = (
+    <>
+      <Button onClick={remove}>{t('common.delete')}</Button>
+      <Button kind="primary" onClick={() => setView({ edit: 'detail' })}>
+        {t('common.edit')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      title={t(isEditing ? 'me.editTitle' : 'me.viewTitle')}
+      onClose={close}
+      actions={isEditing || found.data === undefined ? undefined : actions}
+    >
+      <QueryPart query={found}>
+        {(tagged) =>
+          isEditing ? (
+            <MemoryEditor initial={tagged} onDone={close} onCancel={() => (edit === 'list' ? close() : setView({ edit: '' }))} />
+          ) : (
+            <>
+              <MemoryFacts memory={tagged.memory} />
+              <MemoryHistory memory={tagged.memory} />
+            </>
+          )
+        }
+      </QueryPart>
+    </Dialog>
+  );
+}
+
+function MemoryFacts({ memory }: { readonly memory: Memory }): ReactNode {
+  const t = useT();
+  const { memory: text, topics, input, agent_id: agent, created_at: created, updated_at: updated } = memory;
+  return (
+    <>
+      <p className="me-whole">
+        <PersonText text={text} />
+      </p>
+      <dl className="me-facts">
+        <dt>{t('me.topics')}</dt>
+        <dd className="me-topics">
+          {topics === null
+            ? t('common.none')
+            : topics.map((topic) => (
+                <span key={topic} className="chip">
+                  <PersonText text={topic} />
+                </span>
+              ))}
+        </dd>
+        <dt>{t('me.created')}</dt>
+        <dd>
+          <Time iso={toIso(created)} />
+        </dd>
+        <dt>{t('me.changed')}</dt>
+        <dd>
+          <Time iso={toIso(updated)} />
+        </dd>
+        <dt>{t('me.from')}</dt>
+        <dd>{input === null ? t('me.fromUnknown') : <PersonText text={input} />}</dd>
+        <dt>{t('me.agent')}</dt>
+        <dd>{agent === null ? t('me.agentUnknown') : <PersonText text={agent} />}</dd>
+      </dl>
+    </>
+  );
+}

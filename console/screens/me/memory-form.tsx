@@ -1,0 +1,83 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ValidationError } from '../../../src/sdk/errors.js';
+import { useCall } from '../../app/use-call.js';
+import { Button } from '../../kit/button.js';
+import { ChipsField } from '../../kit/chips-field.js';
+import { TextArea } from '../../kit/field.js';
+import { useT, type Translate } from '../../kit/language.js';
+import { ErrorText } from '../../kit/states.js';
+
+const MOST_CHARACTERS = 5_000;
+const MOST_TOPICS = 50;
+const LONGEST_TOPIC = 100;
+
+export interface MemoryInput {
+  readonly memory: string;
+  readonly topics: readonly string[];
+}
+
+interface MemoryFormProps {
+  readonly initial: MemoryInput;
+  readonly action: string;
+  readonly busy: boolean;
+  /** Why the last try failed. */
+  readonly error: Error | null;
+  readonly onSubmit: (input: MemoryInput) => void;
+  readonly onCancel: () => void;
+}
+
+/** Text and topics of a memory, new or old. */
+export function MemoryForm({ initial, action, busy, error, onSubmit, onCancel }: MemoryFormProps): ReactNode {
+  const t = useT();
+  const [memory, setMemory] = useState(initial.memory);
+  const [topics, setTopics] = useState(initial.topics);
+  const [isTried, setTried] = useState(false);
+  const known = useCall('listMemoryTopics', {}, { as: 'person' });
+  const problems = { memory: checkText(memory, t), topics: checkTopics(topics, t) };
+  const isGood = problems.memory === undefined && problems.topics === undefined;
+  const refused = error instanceof ValidationError ? error : null;
+  const refusalOf = (field: string): string | undefined => (refused?.field?.split('.')[0] === field ? refused.detail : undefined);
+  const isShown = error !== null && refusalOf('memory') === undefined && refusalOf('topics') === undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isGood && !busy) onSubmit({ memory: memory.trim(), topics });
+  };
+  return (
+    <form className="me-form" onSubmit={submit} noValidate>
+      <TextArea
+        label={t('me.text')}
+        hint={t('me.textLength', { count: memory.length })}
+        error={isTried ? (problems.memory ?? refusalOf('memory')) : undefined}
+        rows={5}
+        value={memory}
+        onText={setMemory}
+      />
+      <ChipsField
+        label={t('me.topics')}
+        hint={t('me.topicsHint')}
+        error={isTried ? (problems.topics ?? refusalOf('topics')) : undefined}
+        values={topics}
+        onValues={setTopics}
+        suggestions={known.data ?? []}
+      />
+      {isShown && <ErrorText error={error} />}
+      <div className="me-form-actions">
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button kind="primary" type="submit" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function checkText(memory: string, t: Translate): string | undefined {
+  if (memory.trim() === '') return t('me.textEmpty');
+  return memory.length > MOST_CHARACTERS ? t('me.textLong', { count: memory.length }) : undefined;
+}
+
+function checkTopics(topics: readonly string[], t: Translate): string | undefined {
+  if (topics.length > MOST_TOPICS) return t('me.topicsMany');
+  return topics.some((topic) => topic.length > LONGEST_TOPIC) ? t('me.topicLong') : undefined;
+}

@@ -1,0 +1,98 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Button } from '../../kit/button.js';
+import { Checkbox } from '../../kit/checkbox.js';
+import { useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import { Time } from '../../kit/time.js';
+import { useHeldIds } from '../../kit/toast-store.js';
+import type { Selection } from '../../kit/use-selection.js';
+import { showControls } from '../../lib/visible-text.js';
+import { toIso, type Memory, type SetMeView } from './me-view.js';
+import { useDeleteMemory } from './use-delete-memory.js';
+
+interface MemoryRowsProps {
+  readonly memories: readonly Memory[];
+  readonly selection: Selection;
+  readonly setView: SetMeView;
+}
+
+/** The memories of a page. On a phone each row is a card; the roles keep it a table for readers of the screen. */
+export function MemoryRows({ memories, selection, setView }: MemoryRowsProps): ReactNode {
+  const t = useT();
+  const held = useHeldIds();
+  const headers = [t('common.select'), t('me.memory'), t('me.topics'), t('me.changed'), t('me.actions')];
+  return (
+    <table className="me-table" role="table" aria-label={t('me.title')}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {headers.map((header, index) => (
+            <th key={header} scope="col" role="columnheader">
+              <span className={index === 0 ? 'visually-hidden' : undefined}>{header}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {memories
+          .filter(({ memory_id: id }) => !held.has(id))
+          .map((memory) => (
+            <MemoryRow key={memory.memory_id} {...{ memory, selection, setView }} />
+          ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MemoryRow({ memory, selection, setView }: Omit<MemoryRowsProps, 'memories'> & { readonly memory: Memory }): ReactNode {
+  const t = useT();
+  const deleteMemory = useDeleteMemory();
+  const { memory_id: id, memory: text, topics, updated_at: updatedAt } = memory;
+  const name = { memory: showControls(text) };
+  const remove = ({ currentTarget }: MouseEvent): void => {
+    focusNeighbour(currentTarget);
+    selection.set([id], false);
+    deleteMemory(id);
+  };
+  return (
+    <tr role="row">
+      <td role="cell" className="me-select">
+        <Checkbox
+          label={t('me.select', name)}
+          hideLabel
+          checked={selection.ids.has(id)}
+          onCheck={(isChecked) => selection.set([id], isChecked)}
+        />
+      </td>
+      <td role="cell" className="me-text">
+        <button type="button" className="me-open" aria-label={t('me.openNamed', name)} onClick={() => setView({ open: id })}>
+          <PersonText text={text} />
+        </button>
+      </td>
+      <td role="cell" className="me-topics">
+        {topics?.map((topic) => (
+          <span key={topic} className="chip">
+            <PersonText text={topic} />
+          </span>
+        ))}
+      </td>
+      <td role="cell" className="me-changed">
+        <Time iso={toIso(updatedAt)} />
+      </td>
+      <td role="cell" className="me-actions">
+        <Button kind="quiet" aria-label={t('me.editNamed', name)} onClick={() => setView({ open: id, edit: 'list' })}>
+          {t('common.edit')}
+        </Button>
+        <Button kind="quiet" aria-label={t('me.deleteNamed', name)} onClick={remove}>
+          {t('common.delete')}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** The row goes: the focus moves on to the next one, or to the one before. */
+function focusNeighbour(control: Element): void {
+  const row = control.closest('tr');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  neighbour?.querySelector<HTMLElement>('.me-open')?.focus();
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { useSend } from '../../app/use-call.js';
+import { Button } from '../../kit/button.js';
+import { Checkbox } from '../../kit/checkbox.js';
+import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { useT } from '../../kit/language.js';
+import { showToast } from '../../kit/toast-store.js';
+import type { Selection } from '../../kit/use-selection.js';
+import { MEMORY_READS, type Memory } from './me-view.js';
+
+const MOST = 1_000;
+/** Above this many the number has to be typed. */
+const UNTYPED = 20;
+
+interface SelectionBarProps {
+  readonly memories: readonly Memory[];
+  readonly total: number;
+  readonly selection: Selection;
+}
+
+/** The number of memories, and what can be done with the chosen ones. */
+export function SelectionBar({ memories, total, selection }: SelectionBarProps): ReactNode {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useSend('deleteMemories', MEMORY_READS, 'person');
+  const onPage = memories.map(({ memory_id: id }) => id);
+  const chosenHere = onPage.filter((id) => selection.ids.has(id)).length;
+  const count = selection.ids.size;
+  const confirm = (): void =>
+    remove.mutate(
+      { body: { memory_ids: [...selection.ids] } },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          selection.clear();
+          showToast(t('me.deletedMany', { count }));
+        },
+      },
+    );
+  return (
+    <div className="me-bar">
+      <Checkbox
+        label={t('me.selectPage')}
+        checked={chosenHere === onPage.length && chosenHere > 0}
+        isMixed={chosenHere > 0 && chosenHere < onPage.length}
+        onCheck={(isChecked) => selection.set(onPage, isChecked)}
+      />
+      {count === 0 ? (
+        <span className="me-note">{t('me.count', { count: total })}</span>
+      ) : (
+        <span className="me-chosen">
+          <span>{t('me.selected', { count })}</span>
+          <Button kind="quiet" onClick={selection.clear}>
+            {t('me.clearSelection')}
+          </Button>
+          <Button kind="danger" reason={count > MOST ? t('me.tooMany') : undefined} onClick={() => setAsking(true)}>
+            {t('me.deleteSelected', { count })}
+          </Button>
+        </span>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('me.deleteManyTitle', { count })}
+          action={t('me.deleteSelected', { count })}
+          typed={count > UNTYPED ? String(count) : undefined}
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('me.deleteManyText')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
