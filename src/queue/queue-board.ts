@@ -5,9 +5,16 @@ import type { Queue } from 'bullmq';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 
 const LINKS = [
+  { text: 'Console', url: '/console/jobs' },
   { text: 'API reference', url: '/docs' },
   { text: 'Sign out', url: '/admin/login?leave' },
 ];
+
+/** The sign of the console (`console/app/brand.tsx`), as an address of its own. */
+const LOGO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4353d8"/>' +
+    '<path d="M5 21c4.5-11 17.5-11 22 0M10.5 15.5V21M16 13v8M21.5 15.5V21" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/></svg>',
+)}`;
 
 /** Bull Board's page links a web font of another host, which our content security policy would block with an error in the browser's console. */
 const FOREIGN_STYLESHEET = /<link [^>]*href="https:[^"]*"[^>]*>/g;
@@ -19,7 +26,15 @@ export function queueBoardPlugin(queues: readonly Queue[], basePath: string): Fa
   createBullBoard({
     queues: queues.map((queue) => new BullMQAdapter(queue)),
     serverAdapter,
-    options: { uiConfig: { boardTitle: 'MemoryBridge', miscLinks: LINKS, hideDocsLink: true } },
+    options: {
+      uiConfig: {
+        boardTitle: 'MemoryBridge · queues',
+        boardLogo: { path: LOGO, width: 28, height: 28 },
+        favIcon: { default: LOGO, alternative: LOGO },
+        miscLinks: LINKS,
+        hideDocsLink: true,
+      },
+    },
   });
   const registerBoard = serverAdapter.registerPlugin();
   return (scope, options, done) => {
