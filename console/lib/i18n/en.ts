@@ -1,4 +1,5 @@
 import { audit } from './en/audit.js';
+import { chart } from './en/chart.js';
 import { common } from './en/common.js';
 import { documents } from './en/documents.js';
 import { help } from './en/help.js';
@@ -21,6 +22,7 @@ import { tokens } from './en/tokens.js';
 /** The source of all texts; other languages have the same keys. */
 export const en = {
   audit,
+  chart,
   common,
   documents,
   help,

@@ -1,4 +1,5 @@
 import { audit } from './zh/audit.js';
+import { chart } from './zh/chart.js';
 import { common } from './zh/common.js';
 import { documents } from './zh/documents.js';
 import { help } from './zh/help.js';
@@ -20,6 +21,7 @@ import { tokens } from './zh/tokens.js';
 
 export const zh = {
   audit,
+  chart,
   common,
   documents,
   help,

@@ -1,13 +1,34 @@
-import { Page } from '../../kit/page.js';
-import { EmptyState } from '../../kit/states.js';
-import { useT } from '../../kit/language.js';
 import type { ReactNode } from 'react';
+import { useView } from '../../app/use-view.js';
+import { useT } from '../../kit/language.js';
+import { Page } from '../../kit/page.js';
+import { TabLinks } from '../../kit/tab-links.js';
+import { JOBS_VIEW } from './jobs-view.js';
+import { SummaryList } from './summary-list.js';
+import { TurnList } from './turn-list.js';
+
+const KINDS = ['turns', 'summaries'] as const;
 
 export function JobsScreen(): ReactNode {
   const t = useT();
+  const [view, setView] = useView(JOBS_VIEW);
+  const kind = KINDS.find((each) => each === view.kind) ?? 'turns';
+  const board = (
+    <a href="/admin/queues" target="_blank" rel="noopener">
+      {t('jobs.board')} ↗
+    </a>
+  );
   return (
-    <Page title={t('jobs.title')}>
-      <EmptyState text={t('common.notBuilt')} />
+    <Page title={t('jobs.title')} actions={board}>
+      <TabLinks
+        label={t('jobs.kinds')}
+        tabs={KINDS.map((each) => ({
+          href: each === 'turns' ? '/jobs' : `/jobs?kind=${each}`,
+          label: t(`jobs.${each}`),
+          isActive: each === kind,
+        }))}
+      />
+      {kind === 'turns' ? <TurnList {...{ view, setView }} /> : <SummaryList {...{ view, setView }} />}
     </Page>
   );
 }

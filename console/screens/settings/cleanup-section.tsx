@@ -49,7 +49,7 @@ export function CleanupSection({ isOff }: { readonly isOff: boolean }): ReactNod
           </Button>
         </div>
       </form>
-      {cleanup.data !== undefined && <p className="result-line">{describeRemoved(cleanup.data.deletedCount, t)}</p>}
+      {cleanup.data !== undefined && <p className="line">{describeRemoved(cleanup.data.deletedCount, t)}</p>}
       {isAsking && (
         <ConfirmDialog
           title={t('settings.cleanupConfirmTitle')}

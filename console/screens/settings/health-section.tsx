@@ -19,7 +19,7 @@ export function HealthSection({ isOff }: { readonly isOff: boolean }): ReactNode
     <Section title={t('settings.healthTitle')} hint={t('settings.healthHint')} actions={again}>
       <QueryPart query={health}>
         {({ working, latencyMs, error }) => (
-          <p className="result-line" aria-live="polite">
+          <p className="line" aria-live="polite">
             {working ? (
               <Mark kind="good" text={t('settings.healthGood', { ms: latencyMs })} />
             ) : (

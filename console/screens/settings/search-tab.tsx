@@ -58,10 +58,10 @@ function StateSection({ index }: { readonly index: QdrantSettings['index'] }): R
   const { kind, label, text } = STATES[index.state];
   return (
     <Section title={t('settings.indexTitle')} actions={<Mark kind={kind} text={t(label)} />}>
-      <p className="result-line">{t(text)}</p>
+      <p className="line">{t(text)}</p>
       {index.state === 'filling' && <progress className="progress" aria-label={t('settings.indexFilling')} />}
       {(index.state === 'filling' || index.toEmpty > 0) && <Watch />}
-      {index.toEmpty > 0 && <p className="result-line">{t('settings.toEmpty', { count: index.toEmpty })}</p>}
+      {index.toEmpty > 0 && <p className="line">{t('settings.toEmpty', { count: index.toEmpty })}</p>}
     </Section>
   );
 }

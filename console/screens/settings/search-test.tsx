@@ -67,10 +67,10 @@ export function SearchTest({ isOff }: SearchTestProps): ReactNode {
 function Results({ found: { results, latencyMs } }: { readonly found: Answer<'searchQdrant'> }): ReactNode {
   const t = useT();
   const { number } = useFormats();
-  if (results.length === 0) return <p className="result-line">{t('settings.testNone')}</p>;
+  if (results.length === 0) return <p className="line">{t('settings.testNone')}</p>;
   return (
     <>
-      <p className="result-line" aria-live="polite">
+      <p className="line" aria-live="polite">
         {t('settings.testFound', { count: results.length, ms: latencyMs })}
       </p>
       <table className="results" aria-label={t('settings.testResults')}>

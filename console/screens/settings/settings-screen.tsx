@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Link, Redirect, useParams } from 'wouter';
+import { Redirect, useParams } from 'wouter';
 import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
+import { TabLinks } from '../../kit/tab-links.js';
 import type { TextKey } from '../../lib/i18n/en.js';
 import { DisplayTab } from './display-tab.js';
 import { MemoryTab } from './memory-tab.js';
@@ -28,13 +29,10 @@ export function SettingsScreen(): ReactNode {
   const { content: Content } = active;
   return (
     <Page title={t('settings.title')}>
-      <nav className="tabs" aria-label={t('settings.tabs')}>
-        {TABS.map(({ key, label }) => (
-          <Link key={key} href={`/settings/${key}`} className="tab" aria-current={key === active.key ? 'page' : undefined}>
-            {t(label)}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('settings.tabs')}
+        tabs={TABS.map(({ key, label }) => ({ href: `/settings/${key}`, label: t(label), isActive: key === active.key }))}
+      />
       <div className="settings-parts">
         <Content />
       </div>

@@ -9,4 +9,7 @@ export const list = {
   pageSize: 'Rows per page',
   perPage: '{count} per page',
   found: { one: '{count} row found', other: '{count} rows found' },
+  loaded: { one: '{count} row loaded', other: '{count} rows loaded' },
+  loadedAll: { one: '{count} row, the only one', other: 'All {count} rows' },
+  loadMore: 'Load more',
 } as const;

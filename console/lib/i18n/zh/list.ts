@@ -12,4 +12,7 @@ export const list: Translation<typeof source> = {
   pageSize: '每页行数',
   perPage: '每页 {count} 行',
   found: '找到 {count} 行',
+  loaded: '已加载 {count} 行',
+  loadedAll: '共 {count} 行，已全部加载',
+  loadMore: '加载更多',
 };

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.js';
+import { useT } from './language.js';
+import { ErrorText } from './states.js';
+import type { CursorList } from './use-cursor-list.js';
+
+type ListEndProps = Pick<CursorList<unknown>, 'data' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore'>;
+
+/** The line below a list that is read by cursor: how much of it is here, and the way to more. */
+export function ListEnd({ data, error, hasMore, isLoadingMore, loadMore }: ListEndProps): ReactNode {
+  const t = useT();
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <div className="list-end">
+      <span>{t(hasMore ? 'list.loaded' : 'list.loadedAll', { count: data.length })}</span>
+      {hasMore && (
+        <Button busy={isLoadingMore} onClick={loadMore}>
+          {t('list.loadMore')}
+        </Button>
+      )}
+      {error !== null && <ErrorText error={error} />}
+    </div>
+  );
+}

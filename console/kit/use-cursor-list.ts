@@ -1,0 +1,55 @@
+import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+
+/** Rows of one request, and where the next one goes on; null at the end. */
+export interface CursorPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+export interface CursorList<Row> {
+  /** All rows that were loaded, once there are any; give it to QueryPart. */
+  readonly data: readonly Row[] | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+  readonly rowAt: (index: number) => Row | undefined;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  /** For the table: loads on when the last rows come into view. */
+  readonly onRange: (first: number, end: number) => void;
+}
+
+const AHEAD = 20;
+
+/**
+ * A list that is read on and on by cursor.
+ *
+ * @param key the operation, then everything that the request depends on
+ * @param load gives the rows before a cursor; undefined: the newest
+ */
+export function useCursorList<Row>(
+  key: QueryKey,
+  load: (before: string | undefined, signal: AbortSignal) => Promise<CursorPage<Row>>,
+): CursorList<Row> {
+  const query = useInfiniteQuery({
+    queryKey: [...key, 'pages'],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+  const { hasNextPage: hasMore, isFetchingNextPage: isLoadingMore, isFetchNextPageError: hasFailed, fetchNextPage } = query;
+  const data = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows), [query.data]);
+  const rowAt = useCallback((index: number) => data?.[index], [data]);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const count = data?.length ?? 0;
+  const onRange = useCallback(
+    (_first: number, end: number) => {
+      // After a failure the reader decides when to try again.
+      if (end > count - AHEAD && hasMore && !isLoadingMore && !hasFailed) loadMore();
+    },
+    [count, hasMore, isLoadingMore, hasFailed, loadMore],
+  );
+  return { data, error: query.error, refetch: query.refetch, rowAt, hasMore, isLoadingMore, loadMore, onRange };
+}

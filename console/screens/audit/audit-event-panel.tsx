@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useCall } from '../../app/use-call.js';
+import { CopyButton } from '../../kit/copy.js';
+import { Facts } from '../../kit/facts.js';
+import { JsonView } from '../../kit/json-view.js';
+import { useT } from '../../kit/language.js';
+import { Panel } from '../../kit/panel.js';
+import { PersonText } from '../../kit/person-text.js';
+import { QueryPart } from '../../kit/states.js';
+import { Time } from '../../kit/time.js';
+import { isEventId, toEventQuery, type AuditEvent } from './audit-view.js';
+
+interface AuditEventPanelProps {
+  readonly id: string;
+  /** The event, when the list has it. */
+  readonly loaded: AuditEvent | undefined;
+  readonly onClose: () => void;
+}
+
+/** One event; its address stays the same for good. */
+export function AuditEventPanel({ id, loaded, onClose }: AuditEventPanelProps): ReactNode {
+  const t = useT();
+  const link = `${location.origin}/console/audit?event=${id}`;
+  return (
+    <Panel title={t('audit.event', { id })} actions={<CopyButton text={link} label={t('audit.copyLink')} />} onClose={onClose}>
+      {loaded !== undefined ? (
+        <EventFacts event={loaded} />
+      ) : isEventId(id) ? (
+        <FoundEvent id={id} />
+      ) : (
+        <p>{t('audit.eventMissing', { id })}</p>
+      )}
+    </Panel>
+  );
+}
+
+function FoundEvent({ id }: { readonly id: string }): ReactNode {
+  const t = useT();
+  const found = useCall('listAuditEvents', { query: toEventQuery(id) });
+  return (
+    <QueryPart query={found}>
+      {({ events: [event] }) => (event?.id === id ? <EventFacts event={event} /> : <p>{t('audit.eventMissing', { id })}</p>)}
+    </QueryPart>
+  );
+}
+
+function EventFacts({ event }: { readonly event: AuditEvent }): ReactNode {
+  const t = useT();
+  const { created_at: at, action, actor, space_id: space, request_id: request, detail } = event;
+  return (
+    <>
+      <Facts
+        items={[
+          [t('audit.time'), <Time iso={at} />],
+          [t('audit.action'), <code>{action}</code>],
+          [t('audit.actor'), <PersonText text={actor} />],
+          [t('audit.space'), space === null ? undefined : <code>{space}</code>],
+          [t('audit.request'), request === null ? undefined : <code>{request}</code>],
+        ]}
+      />
+      {request !== null && <Link href={`/receipts?request=${encodeURIComponent(request)}`}>{t('audit.receiptOfRequest')}</Link>}
+      <JsonView value={detail} label={t('audit.detail')} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { View } from '../../lib/view-state.js';
+
+export type Job = Answer<'listJobs'>['jobs'][number];
+export type JobState = Job['state'];
+
+/** In the order in which a turn passes through them. */
+export const JOB_STATES = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const satisfies readonly JobState[];
+export const PAGE = 100;
+
+/** State of the screen in the address. */
+export const JOBS_VIEW = { kind: 'turns', state: 'failed', open: '' };
+export type JobsView = View<typeof JOBS_VIEW>;
+
+export function readState({ state }: JobsView): JobState {
+  return JOB_STATES.find((each) => each === state) ?? 'failed';
+}
+
+/** These lists go on before the last job of a full page. */
+export function nextOf(jobs: readonly { readonly created_at: string }[]): string | null {
+  return jobs.length < PAGE ? null : (jobs.at(-1)?.created_at ?? null);
+}

@@ -1,0 +1,116 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { Answer } from '../../../src/sdk/operation-types.js';
+import { api } from '../../app/api.js';
+import { CopyButton } from '../../kit/copy.js';
+import { Facts } from '../../kit/facts.js';
+import { useFormats, useT, type Translate } from '../../kit/language.js';
+import { ListEnd } from '../../kit/list-end.js';
+import { Panel } from '../../kit/panel.js';
+import { PersonText } from '../../kit/person-text.js';
+import { EmptyState, QueryPart } from '../../kit/states.js';
+import { Table, type Column } from '../../kit/table.js';
+import { Time } from '../../kit/time.js';
+import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
+import { nextOf, PAGE, type JobsView } from './jobs-view.js';
+import { UndoJob } from './undo-job.js';
+
+type SummaryJob = Answer<'listSummaryJobs'>['jobs'][number];
+
+interface SummaryListProps {
+  readonly view: JobsView;
+  readonly setView: (changes: Partial<JobsView>) => void;
+}
+
+/** Jobs that made memories shorter. */
+export function SummaryList({ view, setView }: SummaryListProps): ReactNode {
+  const t = useT();
+  const list = useCursorList(['listSummaryJobs'], async (before, signal): Promise<CursorPage<SummaryJob>> => {
+    const { jobs } = await api.call('listSummaryJobs', { query: { limit: PAGE, before } }, { signal });
+    return { rows: jobs, next: nextOf(jobs) };
+  });
+  const columns = useSummaryColumns();
+  const open = useCallback(({ job_id: id }: SummaryJob) => setView({ open: id }), [setView]);
+  const close = useCallback(() => setView({ open: '' }), [setView]);
+  return (
+    <>
+      <QueryPart query={list}>
+        {(jobs) => {
+          const opened = jobs.find(({ job_id: id }) => id === view.open);
+          return (
+            <div className="with-panel">
+              {jobs.length > 0 ? (
+                <Table<SummaryJob>
+                  label={t('jobs.summaries')}
+                  columns={columns}
+                  count={jobs.length}
+                  rowAt={list.rowAt}
+                  onRange={list.onRange}
+                  toId={toId}
+                  openId={view.open}
+                  onOpen={open}
+                />
+              ) : (
+                <EmptyState text={t('jobs.summariesEmpty')} />
+              )}
+              {opened !== undefined && <SummaryPanel key={opened.job_id} job={opened} onClose={close} />}
+            </div>
+          );
+        }}
+      </QueryPart>
+      <ListEnd {...list} />
+    </>
+  );
+}
+
+function useSummaryColumns(): readonly Column<SummaryJob>[] {
+  const t = useT();
+  return useMemo(
+    () => [
+      { key: 'time', header: t('jobs.time'), width: '14rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      { key: 'state', header: t('jobs.state'), width: '7rem', cell: ({ state }) => t(`jobs.${state}`) },
+      { key: 'strategy', header: t('jobs.strategy'), width: '9rem', cell: ({ strategy }) => t(`jobs.${strategy}`) },
+      { key: 'actor', header: t('jobs.actor'), width: '11rem', cell: ({ actor }) => <PersonText text={actor} /> },
+      { key: 'result', header: t('jobs.result'), cell: (job) => describeResult(job, t) ?? <PersonText text={job.reason ?? '–'} /> },
+    ],
+    [t],
+  );
+}
+
+function SummaryPanel({ job, onClose }: { readonly job: SummaryJob; readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  const { time, number } = useFormats();
+  const { result, reason, finished_at: finished } = job;
+  return (
+    <Panel
+      title={t('jobs.summaryOf', { time: time(job.created_at) })}
+      actions={<CopyButton text={job.job_id} label={t('jobs.copyId')} />}
+      onClose={onClose}
+    >
+      <Facts
+        items={[
+          [t('jobs.state'), t(`jobs.${job.state}`)],
+          [t('jobs.strategy'), t(`jobs.${job.strategy}`)],
+          [t('jobs.reason'), reason === null ? undefined : <PersonText text={reason} />],
+          [t('jobs.result'), describeResult(job, t)],
+          [t('jobs.examined'), result === null ? undefined : number(result.examined)],
+          [t('jobs.space'), <code>{job.space_id}</code>],
+          [t('jobs.person'), job.end_user === '' ? undefined : <PersonText text={job.end_user} />],
+          [t('jobs.session'), job.session_id === null ? t('jobs.wholeSpace') : <PersonText text={job.session_id} />],
+          [t('jobs.actor'), <PersonText text={job.actor} />],
+          [t('jobs.finished'), finished === null ? undefined : <Time iso={finished} />],
+        ]}
+      />
+      <UndoJob id={job.job_id} reason={job.state === 'done' ? undefined : t('jobs.undoReason')} />
+    </Panel>
+  );
+}
+
+function describeResult({ result }: SummaryJob, t: Translate): string | undefined {
+  if (result === null) return undefined;
+  const { shortened, merged, ended, refused, tokens_saved: tokens } = result;
+  return t('jobs.resultText', { shortened, merged, ended, refused, tokens });
+}
+
+function toId({ job_id: id }: SummaryJob): string {
+  return id;
+}

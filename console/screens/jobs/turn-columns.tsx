@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { Button } from '../../kit/button.js';
+import { useFormats, useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import type { Column } from '../../kit/table.js';
+import { Time } from '../../kit/time.js';
+import type { Job, JobState } from './jobs-view.js';
+import { useJobActions } from './use-job-actions.js';
+
+/** States out of which the service can take a turn, and into which. */
+const CAN_RETRY: readonly JobState[] = ['failed', 'none'];
+const CAN_DISCARD: readonly JobState[] = ['failed', 'held', 'pending', 'queued'];
+
+export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Column<Job>[] {
+  const t = useT();
+  const { time } = useFormats();
+  const { retry, discard } = useJobActions();
+  return useMemo(
+    () => [
+      { key: 'time', header: t('jobs.time'), width: '14rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      { key: 'token', header: t('jobs.token'), width: '10rem', cell: ({ token_id: id }) => <PersonText text={labels.get(id) ?? id} /> },
+      { key: 'session', header: t('jobs.session'), width: '11rem', cell: ({ session_id: id }) => <PersonText text={id} /> },
+      {
+        key: 'person',
+        header: t('jobs.person'),
+        width: '9rem',
+        cell: ({ end_user: user }) => (user === '' ? t('common.none') : <PersonText text={user} />),
+      },
+      {
+        key: 'reason',
+        header: t('jobs.reason'),
+        cell: ({ reason }) => (reason === null ? t('common.none') : <PersonText text={reason} />),
+      },
+      {
+        key: 'actions',
+        header: t('jobs.actions'),
+        hideHeader: true,
+        width: '14rem',
+        cell: ({ turn_id: id, state, created_at: at }) => (
+          <span className="row-actions">
+            {CAN_RETRY.includes(state) && (
+              <Button kind="quiet" aria-label={t('jobs.retryOf', { time: time(at) })} onClick={() => retry(id)}>
+                {t('jobs.retry')}
+              </Button>
+            )}
+            {CAN_DISCARD.includes(state) && (
+              <Button kind="quiet" aria-label={t('jobs.discardOf', { time: time(at) })} onClick={() => discard(id)}>
+                {t('jobs.discard')}
+              </Button>
+            )}
+          </span>
+        ),
+      },
+    ],
+    [t, time, labels, retry, discard],
+  );
+}

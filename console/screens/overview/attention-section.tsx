@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useFormats, useT, type Formats, type Translate } from '../../kit/language.js';
+import { Section } from '../../kit/section.js';
+import type { Overview } from './overview-view.js';
+
+type Item = Overview['attention'][number];
+
+/** Things that need somebody, each with the way to where it is dealt with. */
+export function AttentionSection({ items }: { readonly items: readonly Item[] }): ReactNode {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <Section title={t('overview.attentionTitle')}>
+      {items.length === 0 ? (
+        <p className="line part-note">{t('overview.attentionNone')}</p>
+      ) : (
+        <ul className="attention">
+          {items.map((item) => (
+            <li key={`${item.kind} ${item.link}`}>
+              <Link href={`~${item.link}`}>{describeItem(item, t, formats)}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function describeItem({ kind, count, label: given, due_at: due, percent }: Item, t: Translate, formats: Formats): string {
+  const label = given === null || given === '' ? t('overview.unnamed') : given;
+  switch (kind) {
+    case 'failed_turns':
+      return t('overview.failedTurns', { count });
+    case 'corrupt_tokens':
+      return t('overview.corruptTokens', { count });
+    case 'token_expires':
+      return t('overview.tokenExpires', { label, time: due === null ? '' : formats.time(due) });
+    case 'embedder_switch':
+      return t('overview.embedderSwitch', { label, percent: formats.percent((percent ?? 0) / 100) });
+  }
+}

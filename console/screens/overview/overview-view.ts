@@ -1,0 +1,21 @@
+import type { Answer } from '../../../src/sdk/operation-types.js';
+import type { View } from '../../lib/view-state.js';
+
+export type Overview = Answer<'getOverview'>;
+export type Figures = Overview['totals'];
+
+export const WINDOWS = ['24h', '7d', '30d'] as const;
+export type Window = (typeof WINDOWS)[number];
+export const WINDOW_HOURS = { '24h': 24, '7d': 168, '30d': 720 };
+
+/** State of the screen in the address. */
+export const OVERVIEW_VIEW = { window: '24h' };
+
+export function readWindow({ window }: View<typeof OVERVIEW_VIEW>): Window {
+  return WINDOWS.find((each) => each === window) ?? '24h';
+}
+
+/** A share of a whole; null where there is no whole. */
+export function shareOf(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { chatBy, extractBy } from '../support/bridge.js';
+import { BrowserBench } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
+import { completion } from '../support/upstream/answers.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+
+interface AuditEvent {
+  readonly id: string;
+  readonly action: string;
+}
+
+interface Overview {
+  readonly totals: Readonly<Record<string, number>> & { readonly added_ms: { readonly p50: number; readonly p95: number } };
+  readonly series: readonly { readonly requests: number; readonly errors: number }[];
+}
+
+describeNeeding('a browser', 'the screens of operations', () => {
+  let bench: BrowserBench;
+  let upstream: ScriptedUpstream;
+  let token: { readonly id: string; readonly token: string };
+
+  beforeAll(async () => {
+    [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
+    const fact = { action: 'add', key: 'drink', type: 'factual', text: 'The user drinks green tea every morning.', source: 'user' };
+    const facts = JSON.stringify({ facts: [fact] });
+    upstream.always(({ body }) => ({ body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok') }));
+    await bench.service.admin('PUT', '/api/settings/memory', { maxTokens: 1_000 });
+    token = await bench.service.registerWithId({
+      label: 'shop',
+      ...chatBy(upstream),
+      ...extractBy(upstream),
+      policy: { receipts: 'all' },
+    });
+    await ask('I drink green tea every morning.', 'one');
+    await ask('What do I drink in the morning?', 'two');
+  });
+
+  afterEach(async () => bench.expectNoProblems());
+  afterAll(async () => {
+    await bench.close();
+    await upstream.close();
+  });
+
+  async function ask(content: string, session: string, secret = token.token): Promise<void> {
+    const response = await bench.service.chat(secret, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session });
+    await response.text();
+    await bench.service.settled();
+  }
+
+  /** Lets the extraction of a session's turn look as if it had failed. */
+  async function failTurn(session: string): Promise<void> {
+    await bench.service.rows(`UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = '${session}'`);
+  }
+
+  const events = async (query = ''): Promise<readonly AuditEvent[]> =>
+    (await bench.service.admin<{ events: AuditEvent[] }>('GET', `/v1/admin/audit?limit=500${query}`)).events;
+
+  const overview = (): Promise<Overview> => bench.service.admin('GET', '/v1/admin/overview');
+
+  const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
+
+  it('C-90 C-27 filters audit events by action and keeps the filter in the address', async () => {
+    const page = await bench.open('/console/audit');
+    await rowsOf(page).first().waitFor();
+    await page.getByLabel('Action').fill('token.register');
+    await eventually(async () => (await rowsOf(page).count()) === 1);
+    expect(await rowsOf(page).first().innerText()).toContain('token.register');
+    await page.reload();
+    await eventually(async () => (await rowsOf(page).count()) === 1);
+    expect(await page.getByLabel('Action').inputValue()).toBe('token.register');
+    await page.getByLabel('Space').fill('not an id');
+    await page.getByText('Enter a full id.').waitFor();
+    await page.getByLabel('Space').fill('00000000-0000-4000-8000-000000000000');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await eventually(async () => (await rowsOf(page).count()) > 1);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('C-90 opens an event by its permanent link, though the list does not hold it', async () => {
+    const oldest = (await events()).at(-1)!;
+    const page = await bench.open(`/console/audit?event=${oldest.id}&action=no.such`);
+    const panel = page.getByRole('complementary', { name: `Event ${oldest.id}` });
+    await panel.getByText(oldest.action, { exact: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.has('event')).toBe(false);
+    await page.goto(`${bench.service.url}/console/audit?event=999999999`);
+    await page.getByText('There is no event 999999999.').waitFor();
+  });
+
+  it('C-90 downloads exactly the events of the filter as CSV', async () => {
+    const page = await bench.open('/console/audit?action=token.register');
+    await rowsOf(page).first().waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    const expected = await events('&action=token.register');
+    expect(lines[0]).toBe('id,created_at,actor,action,space_id,request_id,detail');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expected.map(({ id }) => id));
+  });
+
+  it('C-88 counts turns by state, and tries a failed one again', async () => {
+    await failTurn('two');
+    const page = await bench.open('/console/jobs');
+    await page.getByRole('link', { name: 'Failed 1' }).waitFor();
+    await page.getByRole('link', { name: 'Done 1' }).waitFor();
+    expect(await rowsOf(page).first().innerText()).toContain('unreadable_answer');
+    await page.getByRole('button', { name: /^Try the turn of/ }).click();
+    await page.getByRole('link', { name: 'Failed 0' }).waitFor();
+    await bench.service.settled();
+    expect((await bench.service.jobs('done')).counts).toMatchObject({ done: 2, failed: 0 });
+  });
+
+  it('leaves a failed turn out, which can be taken back', async () => {
+    await failTurn('two');
+    const page = await bench.open('/console/jobs?state=failed');
+    await page.getByRole('button', { name: /^Leave out the turn of/ }).click();
+    await page.getByText('There are no turns in this state.').waitFor();
+    expect((await bench.service.jobs('none')).jobs).toHaveLength(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => (await bench.service.jobs('none')).jobs.length === 0);
+    await bench.service.settled();
+  });
+
+  it('C-89 undoes a job after saying what that does, and lists what came of it', async () => {
+    const live = async (): Promise<readonly { readonly id: string }[]> =>
+      (await bench.service.admin<{ data: { id: string; key: string }[] }>('GET', '/api/memory')).data.filter(({ key }) => key === 'drink');
+    const [memory] = await live();
+    const { jobs } = await bench.service.jobs('done');
+    const first = jobs.find(({ session_id: session }) => session === 'one')!;
+    const page = await bench.open(`/console/jobs?state=done&open=${first.turn_id}`);
+    await page.getByRole('button', { name: 'Undo this job…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Memories that it added end.').waitFor();
+    expect(await live()).toHaveLength(1);
+    await dialog.getByRole('button', { name: 'Undo the job' }).click();
+    await page.getByRole('heading', { name: 'Ended (1)' }).waitFor();
+    await page.getByText(memory!.id).waitFor();
+    expect(await live()).toEqual([]);
+  });
+
+  it('C-55 names every part with its state, and a part that is down with its consequence', async () => {
+    const page = await bench.open('/console');
+    await page.getByText('All parts answer').waitFor();
+    for (const part of ['API', 'Database', 'Queue', 'Index', 'Memory backend'])
+      expect(await page.getByRole('listitem').filter({ hasText: part }).getByText('Answers').count()).toBe(1);
+    await page.route('**/v1/admin/overview*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.parts.index.status = 'down';
+      await route.fulfill({ json: answer });
+    });
+    await page.reload();
+    await page.getByText('1 part does not answer').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Index' }).getByText('strict tokens answer 502').waitFor();
+  });
+
+  it('C-56 C-57 shows figures as they were counted, and why one is missing', async () => {
+    await eventually(async () => (await overview()).totals.requests === 2);
+    const { totals } = await overview();
+    const show = (value: number): string => new Intl.NumberFormat('en').format(value);
+    const page = await bench.open('/console');
+    const card = (name: string) => page.locator('.stat-card').filter({ has: page.getByText(name, { exact: true }) });
+    await card('Requests').waitFor();
+    expect(await card('Requests').innerText()).toMatch(/2$/);
+    expect(await card('Errors').innerText()).toContain('0%');
+    expect(await card('Recalls with a result').innerText()).toContain(`${totals.hits} of ${totals.recalls}`);
+    expect(await card('Added p50 / p95').innerText()).toContain(`${show(totals.added_ms.p50)} / ${show(totals.added_ms.p95)} ms`);
+    const fresh = { ...totals, requests: 0, errors: 0, recalls: 0, hits: 0, added_ms: null, prompt_tokens: null, extraction_tokens: null };
+    await page.route('**/v1/admin/overview*', async (route) =>
+      route.fulfill({ json: { ...(await (await route.fetch()).json()), totals: fresh } }),
+    );
+    await page.reload();
+    for (const [name, reason] of [
+      ['Recalls with a result', 'No recalls in this time'],
+      ['Added p50 / p95', 'No chats in this time'],
+      ['Errors', 'No requests in this time'],
+      ['Prompt tokens', 'No provider reported usage'],
+      ['Extraction tokens', 'No model reported usage'],
+    ] as const)
+      expect((await card(name).innerText()).split('\n').slice(1)).toEqual(['–', reason]);
+  });
+
+  it('C-58 C-27 gives each chart a caption and a table with its numbers, and keeps the window in the address', async () => {
+    const { series } = await overview();
+    const page = await bench.open('/console');
+    await page.getByRole('link', { name: '7 days' }).click();
+    await page.waitForURL('**/console?window=7d');
+    await page.reload();
+    const charts = page.getByRole('figure');
+    await charts.first().locator('canvas').waitFor();
+    expect(await charts.locator('figcaption').allInnerTexts()).toHaveLength(6);
+    const chart = charts.filter({ hasText: 'Requests and errors per hour' });
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    const cells = await chart.locator('tbody td').allInnerTexts();
+    expect(cells).toEqual(series.flatMap(({ requests, errors }) => [String(requests), String(errors)]));
+    expect(await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('leads from the jobs to the queue board, and back', async () => {
+    const page = await bench.open('/console/jobs');
+    const [board] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Queue board' }).click()]);
+    await board.waitForLoadState();
+    expect(await board.title()).toBe('MemoryBridge · queues');
+    await eventually(async () => (await board.content()).includes('/console/jobs'));
+  });
+});
