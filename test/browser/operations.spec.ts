@@ -63,7 +63,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
 
   const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
 
-  it('C-90 C-27 filters audit events by action and keeps the filter in the address', async () => {
+  it('C-27 filters audit events by action and keeps the filter in the address', async () => {
     const page = await bench.open('/console/audit');
     await rowsOf(page).first().waitFor();
     await page.getByLabel('Action').fill('token.register');
@@ -80,7 +80,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('C-90 opens an event by its permanent link, though the list does not hold it', async () => {
+  it('opens an event by its permanent link, though the list does not hold it', async () => {
     const oldest = (await events()).at(-1)!;
     const page = await bench.open(`/console/audit?event=${oldest.id}&action=no.such`);
     const panel = page.getByRole('complementary', { name: `Event ${oldest.id}` });
@@ -92,7 +92,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByText('There is no event 999999999.').waitFor();
   });
 
-  it('C-90 downloads exactly the events of the filter as CSV', async () => {
+  it('downloads exactly the events of the filter as CSV', async () => {
     const page = await bench.open('/console/audit?action=token.register');
     await rowsOf(page).first().waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
@@ -104,7 +104,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expected.map(({ id }) => id));
   });
 
-  it('C-88 counts turns by state, and tries a failed one again', async () => {
+  it('counts turns by state, and tries a failed one again', async () => {
     await failTurn('two');
     const page = await bench.open('/console/jobs');
     await page.getByRole('link', { name: 'Failed 1' }).waitFor();
@@ -127,7 +127,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await bench.service.settled();
   });
 
-  it('C-89 undoes a job after saying what that does, and lists what came of it', async () => {
+  it('undoes a job after saying what that does, and lists what came of it', async () => {
     const live = async (): Promise<readonly { readonly id: string }[]> =>
       (await bench.service.admin<{ data: { id: string; key: string }[] }>('GET', '/api/memory')).data.filter(({ key }) => key === 'drink');
     const [memory] = await live();
