@@ -1,12 +1,14 @@
 #!/usr/bin/env node
-import 'reflect-metadata';
 import type { ServiceActions } from './cli/cli-deps.js';
 import { exit, processDeps } from './cli/process-deps.js';
 import { runCli } from './cli/run-cli.js';
 
 // Loaded on use: help, and commands that talk to a running service, need neither Nest nor a database.
 
-const load = (): Promise<ServiceActions> => import('./app/service-actions.js');
+const load = async (): Promise<ServiceActions> => {
+  await import('reflect-metadata');
+  return import('./app/service-actions.js');
+};
 
 const actions: ServiceActions = {
   start: async (run) => (await load()).start(run),

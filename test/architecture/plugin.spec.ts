@@ -43,20 +43,15 @@ function commandLinesIn(text: string): string[] {
 /** Words of a command line that are no command, or no option of the command. */
 function findUnknownWords(line: string): string[] {
   const [first, second, ...rest] = line.replaceAll(/"[^"]*"/g, 'TEXT').split(' ');
-  const command = commands().find((each) => each.name() === first);
+  const whole = program();
+  addGlobalOptions(whole, version);
+  const command = whole.commands.find((each) => each.name() === first);
   if (command === undefined) return [first!];
   const child = command.commands.find((each) => each.name() === second);
   if (command.commands.length > 0 && child === undefined) return [`${first} ${second}`];
-  const options = (child ?? command).options.map(({ long }) => long);
+  const options = [...(child ?? command).options, ...whole.options].map(({ long }) => long);
   const given = [second ?? '', ...rest].filter((word) => word.startsWith('--'));
   return given.filter((option) => !options.includes(option)).map((option) => `${first} ${option}`);
-}
-
-/** The commands with their options, those of every command among them. */
-function commands(): readonly Command[] {
-  const whole = program();
-  addGlobalOptions(whole, version);
-  return whole.commands;
 }
 
 describe('the registry entry', () => {

@@ -32,6 +32,7 @@ export class BundledCommand {
       format: 'cjs',
       platform: 'node',
       mainFields: ['module', 'main'],
+      supported: { 'dynamic-import': false },
       define: { 'import.meta.dirname': '__dirname' },
       logLevel: 'warning',
     });

@@ -24,7 +24,7 @@ export async function compileTo(folder: string, source: string): Promise<string>
     const target = outputOf(folder, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, code);
-    for (const [, path] of code.matchAll(/from ["'](\.[^"']+)\.js["']/g)) await visit(resolve(dirname(file), `${path}.ts`));
+    for (const [, path] of code.matchAll(/(?:from |import\()["'](\.[^"']+)\.js["']/g)) await visit(resolve(dirname(file), `${path}.ts`));
   };
   await visit(join(ROOT, source));
   return outputOf(folder, join(ROOT, source));

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import { listenProblem } from '../../common/http/listen-problem.js';
 import type { QdrantConfig, ServerConfig } from '../../config/app-config.js';
 import { portTaken } from '../../config/start-error.js';
@@ -33,6 +32,8 @@ export async function checkPort({ host, port }: Pick<ServerConfig, 'host' | 'por
 
 /** Connects and pings, once. */
 export async function checkRedis(url: string, timeoutMs: number): Promise<Check> {
+  // Loaded on use: it would slow down every other command.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: timeoutMs, commandTimeout: timeoutMs, retryStrategy: () => null });
   // The reason; the rejected promises only say that the connection is closed.
   let reason: Error | undefined;

@@ -8,6 +8,7 @@ import { CliError, EXIT, usageError } from './cli.errors.js';
 import type { CliIo } from './cli-io.js';
 import type { CliSetup } from './cli-setup.js';
 import { Connection } from './connection.js';
+import { fetchByHttp } from './fetch-by-http.js';
 import type { GlobalOptions } from './global-options.js';
 import { formatResult, type OutputForm, type Result } from './result.js';
 
@@ -53,7 +54,7 @@ export class CliContext {
   }
 
   get clientOptions(): ClientOptions {
-    return { onResponse: (call) => this.#reportCall(call) };
+    return { fetch: fetchByHttp, onResponse: (call) => this.#reportCall(call) };
   }
 
   /** Calls that need no credential. */

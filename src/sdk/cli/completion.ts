@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import type { Command, Option } from 'commander';
+import { isGlobal } from './global-options.js';
 
 /** Shells that completion scripts are written for. */
 export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
@@ -52,40 +53,46 @@ export function toCompletionScript(shell: Shell): string {
 export function completeWords(program: Command, words: readonly string[], profiles: readonly string[]): string[] {
   const typed = words.slice(0, -1);
   const last = words.at(-1) ?? '';
-  const { command, expects } = walk(program, typed);
-  return findCandidates(command, expects, profiles).filter(
+  return findCandidates(walk(program, typed), profiles).filter(
     (candidate) => candidate.startsWith(last) && (last !== '' || !candidate.startsWith('-')),
   );
 }
 
 interface Position {
   readonly command: Command;
+  /** The command's options, the global ones among them. */
+  readonly options: readonly Option[];
   /** Option whose value comes next. */
-  readonly expects: string | null;
+  readonly expected?: Option;
 }
 
 function walk(program: Command, words: readonly string[]): Position {
-  let command = program;
-  let expects: string | null = null;
+  let position = toPosition(program, program);
   for (const word of words) {
-    if (expects !== null) expects = null;
-    else if (word.startsWith('-')) expects = takesValue(command, word) ? word : null;
-    else command = command.commands.find((child) => child.name() === word) ?? command;
+    const { command, options, expected } = position;
+    if (expected !== undefined) position = { command, options };
+    else if (word.startsWith('-')) position = { command, options, ...expectValue(options, word) };
+    else position = toPosition(command.commands.find((child) => child.name() === word) ?? command, program);
   }
-  return { command, expects };
+  return position;
 }
 
-function takesValue(command: Command, word: string): boolean {
-  return command.options.some((option) => option.long === word && (option.required || option.optional));
+function toPosition(command: Command, program: Command): Position {
+  const global = program.options.filter((option) => isGlobal(option) && command.options.every(({ long }) => long !== option.long));
+  return { command, options: [...command.options, ...global] };
 }
 
-function findCandidates(command: Command, expects: string | null, profiles: readonly string[]): string[] {
-  if (expects === '--profile') return [...profiles];
-  if (expects !== null) return command.options.find(({ long }) => long === expects)?.argChoices ?? [];
+function expectValue(options: readonly Option[], word: string): { readonly expected?: Option } {
+  const expected = options.find((option) => option.long === word && (option.required || option.optional));
+  return expected === undefined ? {} : { expected };
+}
+
+function findCandidates({ command, options, expected }: Position, profiles: readonly string[]): string[] {
+  if (expected?.long === '--profile') return [...profiles];
+  if (expected !== undefined) return expected.argChoices ?? [];
   const isOfProfile = command.parent?.name() === 'profile' && ['use', 'remove'].includes(command.name());
   const shown = command.createHelp().visibleCommands(command);
   const names = command.commands.filter((child) => shown.includes(child)).map((child) => child.name());
-  const options = command.options.flatMap(({ long }) => (long === undefined || long === null ? [] : [long]));
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  return [...names, ...choices, ...(isOfProfile ? profiles : []), ...options];
+  return [...names, ...choices, ...(isOfProfile ? profiles : []), ...options.flatMap(({ long }) => long ?? [])];
 }

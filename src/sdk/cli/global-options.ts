@@ -42,8 +42,8 @@ const DEFINITIONS: readonly (readonly [flags: string, description: string])[] = 
 const ADDED = new WeakSet<Option>();
 
 /**
- * Gives a command and all below it the global options. A command that has an option of the same name keeps its own; every command shows its
- * own options only, and the program itself shows the global ones.
+ * Gives a command the global options, and those below it when their turn comes: giving them to a whole tree takes longer than most commands. A
+ * command that has an option of the same name keeps its own; every command shows its own options only, and the program itself shows the global ones.
  */
 export function addGlobalOptions(command: Command, version: string): void {
   command.enablePositionalOptions();
@@ -57,7 +57,12 @@ export function addGlobalOptions(command: Command, version: string): void {
   }
   if (!hasOption(command, '--version')) command.version(version, '--version', 'print the version');
   if (!isProgram) hideVersion(command);
-  command.commands.forEach((child) => addGlobalOptions(child, version));
+  command.hook('preSubcommand', (_parent, child) => addGlobalOptions(child, version));
+}
+
+/** Whether an option of a program is one that every command takes. */
+export function isGlobal(option: Option): boolean {
+  return ADDED.has(option);
 }
 
 function hasOption(command: Command, long: string | null | undefined): boolean {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { redact } from '../../redact.js';
 import { AGENT_CLIENTS, CLIENT_IDS, locateFile, type AgentClient, type ClientId, type InstallScope } from '../agents/agent-clients.js';
 import { AgentFileError } from '../agents/agent-file.errors.js';
-import { AgentInstaller, type PlannedChange } from '../agents/agent-installer.js';
+import type { AgentInstaller, PlannedChange } from '../agents/agent-installer.js';
 import { buildEntry, type Launcher } from '../agents/launch-entry.js';
 import type { CliContext } from '../cli-context.js';
 import { CliError, EXIT, usageError } from '../cli.errors.js';
@@ -76,7 +76,9 @@ async function runUninstall(context: CliContext, options: AgentOptions, id: Clie
 async function runStep(context: CliContext, { scope, dryRun = false }: AgentOptions, id: ClientId, step: Step): Promise<void> {
   const client = AGENT_CLIENTS[id];
   const file = findFile(context, client, scope);
-  const installer = new AgentInstaller(join(findStateFolder(context.io), 'agents'));
+  // Loaded on use: parsers of the clients' files would slow down every other command.
+  const { AgentInstaller: Installer } = await import('../agents/agent-installer.js');
+  const installer = new Installer(join(findStateFolder(context.io), 'agents'));
   const change = await step.plan(installer, file).catch((error: unknown) => rejectFile(error, file));
   const changes = change.diff !== '';
   // The lines around a change may hold the credentials of other servers.

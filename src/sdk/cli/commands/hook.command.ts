@@ -6,7 +6,6 @@ import { answerPrompt, answerSessionStart, TIME_LIMITS } from '../hook/answer-ho
 import { runDetached } from '../hook/detach.js';
 import { formatHookInput, HOOK_EVENTS, parseHookInput, type HookEvent } from '../hook/hook-input.js';
 import { HookMemory } from '../hook/hook-memory.js';
-import { recordTurn } from '../hook/record-turn.js';
 import { findTarget } from '../service-target.js';
 
 interface HookOptions {
@@ -51,6 +50,8 @@ async function answerEvent(context: CliContext, { toolOutput = false, wait = fal
   }
   const memory = new HookMemory(findTarget(context));
   if (event === 'stop') {
+    // Loaded on use: the other hooks have no time to lose.
+    const { recordTurn } = await import('../hook/record-turn.js');
     await recordTurn(input, memory, { toolOutput, signal: AbortSignal.timeout(RECORDING_LIMIT) });
     return '';
   }

@@ -8,7 +8,7 @@ import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { CliError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
-import { importExport, type ImportRequest, type ImportSetting } from '../import/import-export.js';
+import type { ImportRequest, ImportSetting } from '../import/import-export.js';
 import { IMPORT_SOURCES, type ImportSource } from '../import/import.types.js';
 import type { ImportCounts } from '../import/running/import-counts.js';
 import { formatReport, type ImportReport } from '../import/running/import-report.js';
@@ -48,6 +48,8 @@ export function importCommand(setup: CliSetup): Command {
 }
 
 async function runImport(context: CliContext, options: ImportCommandOptions, file: string): Promise<void> {
+  // Loaded on use: readers of other products' files would slow down every other command.
+  const { importExport } = await import('../import/import-export.js');
   const report = await withPath(context, file, async (path) => importExport(toRequest(path, options), await toSetting(context)));
   context.print({ data: report, toText: () => formatReport(report) });
   refuseFailures(report);

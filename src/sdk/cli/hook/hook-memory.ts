@@ -1,3 +1,4 @@
+import { fetchByHttp } from '../fetch-by-http.js';
 import type { RelayCredential } from '../mcp/relay-stdio.js';
 import type { TurnMessage } from './turn-messages.js';
 
@@ -69,7 +70,7 @@ export class HookMemory {
       ...options.headers,
     };
     const target = url.replace(/\/+$/, '') + path;
-    const response = await fetch(target, {
+    const response = await fetchByHttp(target, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
