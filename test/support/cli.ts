@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Check, CliDeps, IndexReport, PreparedDatabase, ServiceActions, ServiceRun } from '../../src/cli/cli-deps.js';
 import { runCli } from '../../src/cli/run-cli.js';
 import { loadConfig } from '../../src/config/load-config.js';
@@ -53,6 +54,7 @@ export class CliBench {
       write: (text) => void this.printed.push(text),
       progress: (line) => void this.noted.push(line),
       readInput: () => Promise.resolve(this.input),
+      streamInput: () => Readable.from([Buffer.from(this.input)]),
       readEnv: (name) => ({ XDG_CONFIG_HOME: join(this.root, 'settings'), ...this.env })[name],
       terminal: { input: this.answers.length > 0, output: false, notes: this.answers.length > 0 },
       columns: 80,

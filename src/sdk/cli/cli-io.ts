@@ -6,10 +6,12 @@ export interface CliIo {
   readonly write: (text: string) => void;
   /** Writes a line to standard error: progress and errors. */
   readonly note: (line: string) => void;
-  /** Reads standard input to its end. */
   /** Shows a line on the terminal in place of the one before; `isLast` ends it. */
   readonly progress: (line: string, isLast: boolean) => void;
+  /** Reads standard input to its end. */
   readonly readInput: () => Promise<string>;
+  /** Standard input piece by piece, for what may be larger than memory. */
+  readonly streamInput: () => AsyncIterable<Uint8Array>;
   readonly readEnv: (name: string) => string | undefined;
   /** Which streams are a terminal. */
   readonly terminal: { readonly input: boolean; readonly output: boolean; readonly notes: boolean };

@@ -13,6 +13,7 @@ export function processIo(): CliIo {
     note: (line) => void stderr.write(`${line}\n`),
     progress: (line, isLast) => void stderr.write(`\r\u001b[K${line}${isLast ? '\n' : ''}`),
     readInput: () => text(stdin),
+    streamInput: () => stdin as AsyncIterable<Uint8Array>,
     readEnv,
     terminal: { input: stdin.isTTY === true, output: stdout.isTTY === true, notes: stderr.isTTY === true },
     columns: stdout.columns ?? 80,

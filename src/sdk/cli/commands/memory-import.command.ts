@@ -1,7 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { MemoriesArea } from '../../areas/memories.area.js';
 import { SessionsArea } from '../../areas/sessions.area.js';
 import type { CliContext } from '../cli-context.js';
@@ -91,7 +93,7 @@ async function withPath<T>(context: CliContext, file: string, work: (path: strin
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-import-'));
   try {
     const path = join(folder, 'stdin.json');
-    await writeFile(path, await context.io.readInput(), { mode: 0o600 });
+    await pipeline(context.io.streamInput(), createWriteStream(path, { mode: 0o600 }), { signal: context.signal });
     return await work(path);
   } finally {
     await rm(folder, { recursive: true, force: true });
