@@ -1,13 +1,11 @@
 import { Command } from 'commander';
-import type { Answer } from '../../operation-types.js';
+import { EngineArea } from '../../areas/engine.area.js';
+import { SessionsArea, type SessionMessage, type SessionSummary } from '../../areas/sessions.area.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { parseCount } from '../option-parsers.js';
 import { formatTable, formatTime } from '../result.js';
-
-type Session = Answer<'listSessions'>['sessions'][number];
-type Message = Answer<'listSessionMessages'>['messages'][number];
 
 /** Most rows that the service gives at once. */
 const SESSIONS_PAGE = 200;
@@ -30,15 +28,13 @@ function listCommand(setup: CliSetup): Command {
     .addHelpText('after', describeExamples('session list --json'))
     .action(
       toAction(setup, async (context: CliContext) => {
-        const transport = await context.person();
-        const sessions: Session[] = [];
-        for (let before: string | null | undefined; before !== null;) {
-          const query = { limit: SESSIONS_PAGE, ...(before !== undefined && { before }) };
-          const page = await transport.call('listSessions', { query }, context.callOptions);
-          sessions.push(...page.sessions);
-          before = page.next;
-        }
-        const toRow = ({ session_id, messages, updated_at }: Session): string[] => [session_id, formatTime(updated_at), `${messages}`];
+        const all = (await openSessions(context)).list({ limit: SESSIONS_PAGE }, context.callOptions);
+        const sessions = await all.toArray({ limit: Infinity });
+        const toRow = ({ session_id, messages, updated_at }: SessionSummary): string[] => [
+          session_id,
+          formatTime(updated_at),
+          `${messages}`,
+        ];
         const toText = (): string => (sessions.length === 0 ? 'No sessions.' : formatTable(sessions.map(toRow), context.columns));
         context.print({ data: { sessions }, rows: sessions, toText });
       }),
@@ -54,27 +50,24 @@ function showCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext, { limit }: { readonly limit: number }, id: string) => {
         const messages = await readNewest(context, id, limit);
-        const toRow = (message: Message): string[] => [message.role, formatTime(message.created_at), toText(message)];
+        const toRow = (message: SessionMessage): string[] => [message.role, formatTime(message.created_at), toText(message)];
         const show = (): string => (messages.length === 0 ? 'No messages.' : formatTable(messages.map(toRow), context.columns));
         context.print({ data: { session_id: id, messages }, rows: messages, toText: show });
       }),
     );
 }
 
-async function readNewest(context: CliContext, id: string, limit: number): Promise<Message[]> {
-  const transport = await context.person();
-  const messages: Message[] = [];
-  for (let before: string | null | undefined; before !== null && messages.length < limit;) {
-    const size = Math.min(limit - messages.length, MESSAGES_PAGE);
-    const query = { session_id: id, limit: size, order: 'desc' as const, ...(before !== undefined && { before }) };
-    const page = await transport.call('listSessionMessages', { query }, context.callOptions);
-    messages.push(...page.messages);
-    before = page.next;
-  }
+async function openSessions(context: CliContext): Promise<SessionsArea> {
+  return new SessionsArea(await context.person());
+}
+
+async function readNewest(context: CliContext, id: string, limit: number): Promise<SessionMessage[]> {
+  const query = { limit: Math.min(limit, MESSAGES_PAGE), order: 'desc' as const };
+  const messages = await (await openSessions(context)).messages(id, query, context.callOptions).toArray({ limit });
   return messages.reverse();
 }
 
-function toText({ content, tool_calls: calls }: Message): string {
+function toText({ content, tool_calls: calls }: SessionMessage): string {
   if (typeof content === 'string') return content;
   return JSON.stringify(content ?? calls ?? null);
 }
@@ -96,7 +89,7 @@ function flushCommand(setup: CliSetup): Command {
 async function flush(context: CliContext, id: string) {
   const session = { session_id: id };
   if (context.connection.person.kind === 'user') return context.gateway().memories.flush(session, context.gatewayOptions);
-  return (await context.person()).call('engineFlush', { body: session }, context.gatewayOptions);
+  return new EngineArea(await context.person()).flush(session, context.gatewayOptions);
 }
 
 function removeCommand(setup: CliSetup): Command {
@@ -107,10 +100,9 @@ function removeCommand(setup: CliSetup): Command {
     .addHelpText('after', describeExamples('session rm c1 --memories --yes'))
     .action(
       toAction(setup, async (context: CliContext, { memories }: { readonly memories?: boolean }, id: string) => {
-        const transport = await context.person();
+        const sessions = await openSessions(context);
         await context.confirm(`Erase the session ${id}${memories ? ' with the memories that it left' : ''} for good?`);
-        const query = { session_id: id, ...(memories === true && { memories: 'true' as const }) };
-        await transport.call('deleteSession', { query }, context.callOptions);
+        await sessions.delete(id, { memories: memories === true }, context.callOptions);
         context.print({ data: { session_id: id, status: 'erased' }, toText: () => `Erased ${id}.` });
       }),
     );
