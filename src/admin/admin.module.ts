@@ -17,6 +17,8 @@ import { AdminUsersController } from './admin-users.controller.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { AuditController } from './audit.controller.js';
 import { ErasureController } from './erasure.controller.js';
+import { OperatorErasuresController } from './operator-erasures.controller.js';
+import { ErasuresService } from './erasures.service.js';
 import { EventStreams } from './event-streams.service.js';
 import { EventsController } from './events.controller.js';
 import { DryRunController } from './dry-run.controller.js';
@@ -28,6 +30,7 @@ import { LoginController } from './login.controller.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 import { QueueBoardRoutes } from './queue-board.routes.js';
+import { PeopleController } from './people.controller.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { SummarizeController } from './summarize.controller.js';
 import { SummarizeService } from './summarize.service.js';
@@ -56,6 +59,8 @@ import { TokensController } from './tokens.controller.js';
     DryRunController,
     TokensController,
     AdminUsersController,
+    OperatorErasuresController,
+    PeopleController,
     ErasureController,
     AuditController,
     EventsController,
@@ -68,6 +73,7 @@ import { TokensController } from './tokens.controller.js';
   ],
   providers: [
     AdminUsersService,
+    ErasuresService,
     AttentionService,
     EventStreams,
     OverviewService,

@@ -1,10 +1,25 @@
-import { Controller, Delete, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
+import { applyDecorators, Controller, Delete, Param, Query } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse, getSchemaPath } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
-import { ErasureService } from '../users/erasure.service.js';
 import { ErasureReceiptResponse } from '../users/erasure.dto.js';
+import { ErasureService, type Erased } from '../users/erasure.service.js';
+import { ErasureDryRunResponse, ErasureQuery } from './erasures.dto.js';
+
+type ErasureAnswer = ErasureReceiptResponse | ErasureDryRunResponse;
+
+/** Describes the receipt, or the counts of a dry run. */
+function ErasureAnswers(): MethodDecorator {
+  const models = [ErasureReceiptResponse, ErasureDryRunResponse];
+  return applyDecorators(
+    ApiExtraModels(...models),
+    ApiOkResponse({
+      description: 'The receipt; of a dry run the counts',
+      schema: { oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })) },
+    }),
+  );
+}
 
 @ApiTags('admin')
 @Allow('admin')
@@ -14,23 +29,38 @@ export class ErasureController {
 
   @Delete('users/:id')
   @ApiOperation({ operationId: 'eraseUser', summary: 'Erase a user, their tokens and their space' })
-  @ApiOkResponse({ type: ErasureReceiptResponse })
-  user(@Param('id') id: string, @Caller() caller: Principal): Promise<ErasureReceiptResponse> {
-    return this.erasure.eraseUser(id, actorOf(caller));
+  @ErasureAnswers()
+  async user(@Param('id') id: string, @Query() query: ErasureQuery, @Caller() caller: Principal): Promise<ErasureAnswer> {
+    return isDryRun(query) ? toDryRun(await this.erasure.dryRunUser(id)) : this.erasure.eraseUser(id, actorOf(caller));
   }
 
   @Delete('spaces/:id')
   @ApiOperation({ operationId: 'eraseSpace', summary: 'Erase all that a space holds' })
-  @ApiOkResponse({ type: ErasureReceiptResponse })
-  space(@Param('id') id: string, @Caller() caller: Principal): Promise<ErasureReceiptResponse> {
-    return this.erasure.eraseSpace(id, actorOf(caller));
+  @ErasureAnswers()
+  async space(@Param('id') id: string, @Query() query: ErasureQuery, @Caller() caller: Principal): Promise<ErasureAnswer> {
+    return isDryRun(query) ? toDryRun(await this.erasure.dryRunSpace(id)) : this.erasure.eraseSpace(id, actorOf(caller));
   }
 
   @Delete('spaces/:id/end-users/:end_user')
   @ApiOperation({ operationId: 'eraseEndUser', summary: 'Erase all that a space holds of one end user' })
-  @ApiOkResponse({ type: ErasureReceiptResponse })
+  @ErasureAnswers()
   @ApiUnprocessableEntityResponse({ description: 'No name of an end user' })
-  endUser(@Param('id') id: string, @Param('end_user') endUser: string, @Caller() caller: Principal): Promise<ErasureReceiptResponse> {
-    return this.erasure.eraseEndUser(id, endUser, actorOf(caller));
+  async endUser(
+    @Param('id') id: string,
+    @Param('end_user') endUser: string,
+    @Query() query: ErasureQuery,
+    @Caller() caller: Principal,
+  ): Promise<ErasureAnswer> {
+    return isDryRun(query)
+      ? toDryRun(await this.erasure.dryRunEndUser(id, endUser))
+      : this.erasure.eraseEndUser(id, endUser, actorOf(caller));
   }
+}
+
+function isDryRun({ dry_run: dryRun }: ErasureQuery): boolean {
+  return dryRun === 'true';
+}
+
+function toDryRun(erased: Erased): ErasureDryRunResponse {
+  return { dry_run: true, erased };
 }

@@ -16,11 +16,22 @@ export interface AuditFilter {
 export class AuditRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param spaceId only a receipt of this space */
-  findReceipt(receiptId: string, spaceId: string): Promise<AuditEventEntity | null> {
-    return this.dataSource.manager.findOneBy(AuditEventEntity, { receiptId, spaceId }).catch((error: unknown) => {
+  /** @param spaceId only a receipt of this space; `null` = of any */
+  findReceipt(receiptId: string, spaceId: string | null): Promise<AuditEventEntity | null> {
+    const where = { receiptId, ...(spaceId !== null && { spaceId }) };
+    return this.dataSource.manager.findOneBy(AuditEventEntity, where).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
+  }
+
+  /** Whether an index still holds something of an erased space. */
+  async isIndexPending(receiptId: string, spaceId: string): Promise<boolean> {
+    const sql = `SELECT action FROM audit_events
+      WHERE space_id = $1 AND action IN ('index.pending', 'index.done') AND detail->>'receipt_id' = $2 ORDER BY id DESC LIMIT 1`;
+    const rows = await this.dataSource.query<{ action: string }[]>(sql, [spaceId, receiptId]).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
+    return rows[0]?.action === 'index.pending';
   }
 
   /** Newest first. */

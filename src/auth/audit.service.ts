@@ -28,6 +28,14 @@ export interface ErasureRecord {
   readonly created_at: string;
 }
 
+/** An erasure as its receipt shows it to operators. */
+export interface OperatorReceipt extends ErasureRecord {
+  readonly space_id: string;
+  readonly actor: string;
+  /** `pending`: an index outside of this process still holds something of it. */
+  readonly index: 'done' | 'pending';
+}
+
 /** Who did what. Read only: every change writes its event in its own transaction. */
 @Injectable()
 export class AuditService {
@@ -39,6 +47,23 @@ export class AuditService {
       return { id, space_id: spaceId, request_id: requestId, actor, action, detail, created_at: createdAt.toISOString() };
     });
     return { events, next: rows.length > limit ? (events.at(-1)?.id ?? null) : null };
+  }
+
+  /** The receipt of any space, for operators. @throws DomainError NOT_FOUND */
+  async findReceipt(receiptId: string): Promise<OperatorReceipt> {
+    const row = isUUID(receiptId) ? await this.repository.findReceipt(receiptId, null) : null;
+    if (row === null || row.spaceId === null) throw new DomainError('NOT_FOUND', 'Receipt not found');
+    const { spaceId, actor, action, detail, createdAt } = row;
+    const isPending = await this.repository.isIndexPending(receiptId, spaceId);
+    return {
+      receipt_id: receiptId,
+      space_id: spaceId,
+      actor,
+      action,
+      detail,
+      created_at: createdAt.toISOString(),
+      index: isPending ? 'pending' : 'done',
+    };
   }
 
   /** @throws DomainError NOT_FOUND, also for a receipt of another space */

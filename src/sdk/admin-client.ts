@@ -8,6 +8,7 @@ import { ManagedMemoriesArea } from './areas/managed-memories.area.js';
 import { RecallArea } from './areas/recall.area.js';
 import { ReceiptsArea } from './areas/receipts.area.js';
 import { SettingsArea } from './areas/settings.area.js';
+import { SpacesArea } from './areas/spaces.area.js';
 import { TokensArea } from './areas/tokens.area.js';
 import { UsersArea } from './areas/users.area.js';
 import { BaseClient } from './base-client.js';
@@ -34,6 +35,7 @@ export type Overview = Answer<'getOverview'>;
 export class AdminClient extends BaseClient {
   readonly tokens: TokensArea;
   readonly users: UsersArea;
+  readonly spaces: SpacesArea;
   readonly erase: ErasureArea;
   readonly jobs: JobsArea;
   readonly memories: ManagedMemoriesArea;
@@ -50,6 +52,7 @@ export class AdminClient extends BaseClient {
     this.#transport = transport;
     this.tokens = new TokensArea(transport);
     this.users = new UsersArea(transport);
+    this.spaces = new SpacesArea(transport);
     this.erase = new ErasureArea(transport);
     this.jobs = new JobsArea(transport);
     this.memories = new ManagedMemoriesArea(transport);

@@ -42,7 +42,9 @@ export type {
 } from './areas/gateway-memories.area.js';
 export type { Resource, UploadOptions } from './areas/resources.area.js';
 export type { InspectedToken, ListedToken, NewServiceToken, RegisteredToken, ServiceToken } from './areas/tokens.area.js';
-export type { LoginLink } from './areas/users.area.js';
+export type { ErasedCounts, ErasureCheck, OperatorReceipt } from './areas/erasure.area.js';
+export type { ListedEndUser, ListedSpace } from './areas/spaces.area.js';
+export type { ListedUser, LoginLink } from './areas/users.area.js';
 export type { Job, JobCounts, JobListQuery, SummaryJob, SummaryListQuery, UndoneJob } from './areas/jobs.area.js';
 export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeRequest } from './areas/managed-memories.area.js';
 export type { MemorySettings, QdrantSettings } from './areas/settings.area.js';

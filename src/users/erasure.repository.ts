@@ -92,6 +92,34 @@ export class ErasureRepository {
     return (await this.run((tx) => tx.query<BackendOwner[]>(`${OWNER} space_id = $1`, [spaceId])))[0] ?? null;
   }
 
+  /** The number of rows that erasing a space would remove. */
+  countSpace(spaceId: string): Promise<Erased> {
+    return this.run((tx) => countAll(tx, OF_SPACE, [spaceId]));
+  }
+
+  countEndUser(spaceId: string, endUser: string): Promise<Erased> {
+    return this.run((tx) => countAll(tx, OF_END_USER, [spaceId, endUser]));
+  }
+
+  /** @param spaceId of the user: there may be a later user of that name */
+  countUser(userId: string, spaceId: string): Promise<Erased> {
+    return this.run(async (tx) => ({
+      ...(await countAll(tx, OF_SPACE, [spaceId])),
+      tokens: await counted(tx, 'DELETE FROM tokens WHERE owner_user_id = $1 AND space_id = $2', [userId, spaceId]),
+      users: await counted(tx, 'DELETE FROM users WHERE id = $1 AND space_id = $2', [userId, spaceId]),
+    }));
+  }
+
+  async hasSpace(spaceId: string): Promise<boolean> {
+    return (await this.run((tx) => tx.query<unknown[]>('SELECT FROM spaces WHERE id = $1', [spaceId]))).length > 0;
+  }
+
+  /** Remembers that an index still holds something of an erased space. */
+  async insertPendingIndex(spaceId: string, receiptId: string): Promise<void> {
+    const event = { spaceId, actor: 'system', action: 'index.pending', detail: { receipt_id: receiptId } };
+    await this.run((tx) => tx.insert(AuditEventEntity, event));
+  }
+
   /** @returns `null` when there is no such space */
   eraseSpace(spaceId: string, audit: ErasureAudit): Promise<Erased | null> {
     return this.transaction(async (tx) => {
@@ -144,6 +172,19 @@ export class ErasureRepository {
 
 async function lockSpace(tx: EntityManager, spaceId: string): Promise<boolean> {
   return (await tx.query<unknown[]>('SELECT id FROM spaces WHERE id = $1 FOR UPDATE', [spaceId])).length > 0;
+}
+
+async function countAll(tx: EntityManager, statements: Readonly<Record<string, string>>, values: readonly string[]): Promise<Erased> {
+  const counts: Record<string, number> = {};
+  for (const [name, statement] of Object.entries(statements)) counts[name] = await counted(tx, statement, values);
+  return { ...NOTHING, ...counts };
+}
+
+/** The last DELETE of a statement is the one whose rows count. */
+async function counted(tx: EntityManager, statement: string, values: readonly string[]): Promise<number> {
+  const rows = statement.slice(statement.lastIndexOf('DELETE FROM') + 'DELETE '.length);
+  const [row] = await tx.query<{ count: number }[]>(`SELECT count(*)::int AS count ${rows}`, [...values]);
+  return row?.count ?? 0;
 }
 
 async function deleteAll(

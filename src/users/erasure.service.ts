@@ -12,6 +12,8 @@ import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.rep
 import { erasureSubject } from './erasure-subject.js';
 import { isUserId } from './user-id.js';
 
+export type { Erased };
+
 /** What was removed for good; the audit log keeps the same under `receipt_id`. */
 export interface ErasureReceipt {
   readonly receipt_id: string;
@@ -21,6 +23,9 @@ export interface ErasureReceipt {
   /** The part that another memory service keeps; `null` when everything was kept here. */
   readonly backend: BackendRemains | null;
 }
+
+/** Somebody, or a space, that a receipt is about. */
+export type ErasedSubject = { readonly userId: string } | { readonly spaceId: string; readonly endUser: string | null };
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const MAX_END_USER = 256;
@@ -61,11 +66,49 @@ export class ErasureService {
 
   /** All that a space holds of one end user; nothing there is a receipt over nothing. @throws DomainError NOT_FOUND, VALIDATION_FAILED */
   async eraseEndUser(spaceId: string, endUser: string, actor: string): Promise<ErasureReceipt> {
-    if (endUser === '' || endUser.length > MAX_END_USER || endUser.includes('\0')) throw badEndUser();
-    const audit = this.audit('erase.end_user', `${spaceId}/${endUser}`, { actor, backend: null });
+    assertEndUser(endUser);
+    const audit = this.audit('erase.end_user', toSubjectName({ spaceId, endUser }), { actor, backend: null });
     const erased = UUID.test(spaceId) ? await this.repository.eraseEndUser(spaceId, endUser, audit) : null;
     if (erased === null) throw unknownSpace();
     return this.finish(spaceId, erased, audit);
+  }
+
+  /** What erasing the user would remove. @throws DomainError NOT_FOUND */
+  async dryRunUser(userId: string): Promise<Erased> {
+    const owner = isUserId(userId) ? await this.repository.findUser(userId) : null;
+    if (owner === null) throw new DomainError('NOT_FOUND', 'User not found');
+    return this.repository.countUser(userId, owner.spaceId);
+  }
+
+  /** What erasing the space would remove. @throws DomainError NOT_FOUND */
+  async dryRunSpace(spaceId: string): Promise<Erased> {
+    await this.assertSpace(spaceId);
+    return this.repository.countSpace(spaceId);
+  }
+
+  /** What erasing the end user would remove. @throws DomainError NOT_FOUND, VALIDATION_FAILED */
+  async dryRunEndUser(spaceId: string, endUser: string): Promise<Erased> {
+    assertEndUser(endUser);
+    await this.assertSpace(spaceId);
+    return this.repository.countEndUser(spaceId, endUser);
+  }
+
+  /**
+   * Counts again what there is of somebody who was erased.
+   * @param digest of the receipt; @param spaceId of the receipt
+   * @returns `null` when the receipt is about somebody else
+   */
+  async countRemaining(
+    { digest, spaceId }: { readonly digest: unknown; readonly spaceId: string },
+    subject: ErasedSubject,
+  ): Promise<Erased | null> {
+    if (this.keys.digest(erasureSubject(toSubjectName(subject))) !== digest) return null;
+    if ('userId' in subject) return this.repository.countUser(subject.userId, spaceId);
+    return subject.endUser === null ? this.repository.countSpace(spaceId) : this.repository.countEndUser(spaceId, subject.endUser);
+  }
+
+  private async assertSpace(spaceId: string): Promise<void> {
+    if (!UUID.test(spaceId) || !(await this.repository.hasSpace(spaceId))) throw unknownSpace();
   }
 
   private audit(action: ErasureAudit['action'], subject: string, event: Pick<ErasureAudit, 'actor' | 'backend'>): ErasureAudit {
@@ -89,10 +132,20 @@ export class ErasureService {
       return 'done';
     } catch (error) {
       this.logger.warn({ msg: 'an erased space is still in the index; a job removes it', space: spaceId, err: error });
+      await this.repository.insertPendingIndex(spaceId, receiptId);
       await this.queue.addBulk(FORGET_IN_INDEX, [{ spaceId, receiptId }]);
       return 'pending';
     }
   }
+}
+
+function assertEndUser(endUser: string): void {
+  if (endUser === '' || endUser.length > MAX_END_USER || endUser.includes('\0')) throw badEndUser();
+}
+
+function toSubjectName(subject: ErasedSubject): string {
+  if ('userId' in subject) return subject.userId;
+  return subject.endUser === null ? subject.spaceId : `${subject.spaceId}/${subject.endUser}`;
 }
 
 function unknownSpace(): DomainError {

@@ -132,7 +132,7 @@ async function sendingOf(operation: Operation, actor: Actor, body: Body | undefi
       shown.filter((one) => one.in === place).map((one) => [one.name, textOf(real(one.example ?? one.schema.example ?? ''))]),
     );
   const path = placed('path');
-  if (id !== undefined && 'id' in path) path['id'] = id;
+  for (const name of ['id', 'receipt_id']) if (id !== undefined && name in path) path[name] = id;
   const isKeyed = operation.schemes[0] === 'user_key' && body === undefined;
   return {
     path,
@@ -210,6 +210,7 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/^discardJob$/, (actor) => turnThat(actor, 'failed')],
   [/^undoJob$/, (actor) => turnThat(actor, 'done')],
   [/\/tokens\/\{id\}|dry-run|summarize/, async ({ tokenId }) => tokenId],
+  [/^(getErasureReceipt|checkErasure)$/, userErasure],
   [/\/spaces\//, spaceOf],
   [/\/users\/\{id\}/, async ({ id }) => id],
   [/^\/api\/memory\/\{id\}/, personalMemory],
@@ -290,6 +291,11 @@ async function erasure({ jwt, ...actor }: Actor): Promise<string> {
   const headers = { authorization: `Bearer ${jwt}` };
   const { headers: answered } = await fetch(`${bridge.service.url}/v1/memories/${id}`, { method: 'DELETE', headers });
   return answered.get('x-erasure-receipt')!;
+}
+
+/** The receipt of the user, who is gone with it. */
+async function userErasure({ id }: Actor): Promise<string> {
+  return (await bridge.service.admin<{ receipt_id: string }>('DELETE', `/v1/admin/users/${id}`)).receipt_id;
 }
 
 async function spaceOf({ tokenId }: Actor): Promise<string> {

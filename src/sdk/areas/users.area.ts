@@ -1,8 +1,10 @@
 import type { ApiPromise } from '../api-promise.js';
-import type { Answer } from '../operation-types.js';
+import type { Answer, Query } from '../operation-types.js';
 import type { CallOptions } from '../options.js';
+import { PagePromise } from '../page.js';
 import type { Transport } from '../transport.js';
 
+export type ListedUser = Answer<'listUsers'>['users'][number];
 export type LoginLink = Answer<'createLoginLink'>;
 
 /**
@@ -18,6 +20,15 @@ export class UsersArea {
 
   constructor(transport: Transport) {
     this.#transport = transport;
+  }
+
+  /** All users, newest first. */
+  list(query: Omit<Query<'listUsers'>, 'before'> = {}, options?: CallOptions): PagePromise<ListedUser> {
+    const fetchPage = (before?: string) =>
+      this.#transport
+        .call('listUsers', { query: { ...query, before } }, options)
+        .map(({ users, next }) => ({ items: users, ...(next !== null && { next }) }));
+    return new PagePromise({ fetchPage, toId: ({ user_id }) => user_id });
   }
 
   /** A link that signs the person in once, to their own page; by default within 15 minutes. */

@@ -641,6 +641,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/erasures/{receipt_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of any erasure, with the state of the index */
+        get: operations["getErasureReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/erasures/{receipt_id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count again what there is of somebody who was erased
+         * @description The receipt holds a keyed digest instead of the name, so the name is sent with the request.
+         */
+        post: operations["checkErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People with an account, newest first */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Spaces of users and of tokens, newest first */
+        get: operations["listSpaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/spaces/{id}/end-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** End users that a space knows, by name */
+        get: operations["listEndUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/users/{id}": {
         parameters: {
             query?: never;
@@ -2934,6 +3022,144 @@ export interface components {
              * @example https://memory.example/console/me#code=4Xk29sQz
              */
             url: string;
+        };
+        OperatorReceiptResponse: {
+            /** Format: uuid */
+            receipt_id: string;
+            /** @example erase.user */
+            action: string;
+            /** Format: uuid */
+            space_id: string;
+            /** @description Who erased it; `user:self`: the person. */
+            actor: string;
+            /**
+             * @example {
+             *       "memories": 31,
+             *       "messages": 412
+             *     }
+             */
+            erased: {
+                [key: string]: number;
+            };
+            /**
+             * @description `pending`: Qdrant still holds something; a job goes on trying.
+             * @enum {string}
+             */
+            index: "done" | "pending";
+            /** @description What an external memory backend keeps. */
+            backend: components["schemas"]["BackendRemainsResponse"] | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ErasureCheckRequest: {
+            /**
+             * @description The user that was erased. Either this or `space_id`.
+             * @example ada
+             */
+            user_id?: string;
+            /**
+             * Format: uuid
+             * @description The space that was erased, or in which an end user was.
+             */
+            space_id?: string;
+            /** @description The end user that was erased, with `space_id` beside it. */
+            end_user?: string;
+        };
+        ErasureCheckResponse: {
+            /** @description What there is of it now: 0 of each, unless something was written since. */
+            remaining: components["schemas"]["ErasedCounts"];
+            /**
+             * @description `pending`: Qdrant still holds something; a job goes on trying.
+             * @enum {string}
+             */
+            index: "done" | "pending";
+            /** Format: date-time */
+            checked_at: string;
+        };
+        ListedUserResponse: {
+            /** @example ada */
+            user_id: string;
+            /** Format: uuid */
+            space_id: string;
+            /** @description False: the person has switched memory off. */
+            has_memory: boolean;
+            /** @description Live ones. */
+            memories: number;
+            /**
+             * Format: date-time
+             * @description The latest turn of a conversation.
+             */
+            last_seen_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        UserListResponse: {
+            /** @description Newest first. */
+            users: components["schemas"]["ListedUserResponse"][];
+            /**
+             * @description Pass it as `before` to go on; null at the end.
+             * @example null
+             */
+            next: string | null;
+        };
+        SpaceTokenResponse: {
+            /** Format: uuid */
+            id: string;
+            label: string;
+        };
+        ListedSpaceResponse: {
+            /** Format: uuid */
+            space_id: string;
+            /**
+             * @description The user whose space it is; null: of tokens, or of the installation.
+             * @example ada
+             */
+            user_id: string | null;
+            /** @description Service tokens that work in it. */
+            tokens: components["schemas"]["SpaceTokenResponse"][];
+            /** @description Live ones. */
+            memories: number;
+            /**
+             * Format: date-time
+             * @description The latest turn of a conversation.
+             */
+            last_seen_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        SpaceListResponse: {
+            /** @description Newest first. */
+            spaces: components["schemas"]["ListedSpaceResponse"][];
+            /**
+             * @description Pass it as `before` to go on; null at the end.
+             * @example null
+             */
+            next: string | null;
+        };
+        ListedEndUserResponse: {
+            end_user: string;
+            /** @description Live ones. */
+            memories: number;
+            /**
+             * Format: date-time
+             * @description The latest turn of a conversation.
+             */
+            last_seen_at: string | null;
+        };
+        EndUserListResponse: {
+            /** @description By name. */
+            end_users: components["schemas"]["ListedEndUserResponse"][];
+            /**
+             * @description Pass it as `before` to go on; null at the end.
+             * @example null
+             */
+            next: string | null;
+        };
+        ErasureDryRunResponse: {
+            /** @example true */
+            dry_run: boolean;
+            /** @description What would be removed. */
+            erased: components["schemas"]["ErasedCounts"];
         };
         AuditEventResponse: {
             /** @example 4711 */
@@ -10425,9 +10651,566 @@ export interface operations {
             };
         };
     };
-    eraseUser: {
+    getErasureReceipt: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                receipt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "action": "erase.user",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "actor": "admin:0b8f1c22",
+                     *       "erased": {
+                     *         "memories": 31,
+                     *         "messages": 412
+                     *       },
+                     *       "index": "done",
+                     *       "backend": {
+                     *         "answered": true,
+                     *         "not_erased": [
+                     *           "It still lists 12 episodes in app \"default\", project \"default\"."
+                     *         ]
+                     *       },
+                     *       "created_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OperatorReceiptResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                receipt_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user_id": "ada"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErasureCheckRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "remaining": {
+                     *         "messages": 1,
+                     *         "turns": 1,
+                     *         "memories": 1,
+                     *         "vectors": 1,
+                     *         "batches": 1,
+                     *         "receipts": 1,
+                     *         "resources": 1,
+                     *         "tokens": 1,
+                     *         "users": 1
+                     *       },
+                     *       "index": "done",
+                     *       "checked_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasureCheckResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The receipt is about somebody else, or another space */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `next` of the page before: the page goes on where that one ended. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "user_id": "ada",
+                     *           "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "has_memory": true,
+                     *           "memories": 1,
+                     *           "last_seen_at": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpaces: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `next` of the page before: the page goes on where that one ended. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "spaces": [
+                     *         {
+                     *           "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "user_id": "ada",
+                     *           "tokens": [
+                     *             {
+                     *               "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *               "label": "my agent"
+                     *             }
+                     *           ],
+                     *           "memories": 1,
+                     *           "last_seen_at": null,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpaceListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEndUsers: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `next` of the page before: the page goes on where that one ended. */
+                before?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "end_users": [
+                     *         {
+                     *           "end_user": "customer-7",
+                     *           "memories": 1,
+                     *           "last_seen_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndUserListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    eraseUser: {
+        parameters: {
+            query?: {
+                /** @description `true`: count what would go, and erase nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 /** @example ada */
@@ -10437,6 +11220,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The receipt; of a dry run the counts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10465,7 +11249,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                    "application/json": components["schemas"]["ErasureReceiptResponse"] | components["schemas"]["ErasureDryRunResponse"];
                 };
             };
             /** @description The credential is missing, unknown, expired or corrupt */
@@ -10558,7 +11342,10 @@ export interface operations {
     };
     eraseSpace: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: count what would go, and erase nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
@@ -10568,6 +11355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The receipt; of a dry run the counts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10596,7 +11384,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                    "application/json": components["schemas"]["ErasureReceiptResponse"] | components["schemas"]["ErasureDryRunResponse"];
                 };
             };
             /** @description The credential is missing, unknown, expired or corrupt */
@@ -10689,7 +11477,10 @@ export interface operations {
     };
     eraseEndUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: count what would go, and erase nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: never;
             path: {
                 /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
@@ -10701,6 +11492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The receipt; of a dry run the counts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10729,7 +11521,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                    "application/json": components["schemas"]["ErasureReceiptResponse"] | components["schemas"]["ErasureDryRunResponse"];
                 };
             };
             /** @description The credential is missing, unknown, expired or corrupt */

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../auth/audit.service.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { AuditLog } from '../database/audit-log.js';
+import { ErasureService, type ErasedSubject } from '../users/erasure.service.js';
+import type { ErasureCheckRequest, ErasureCheckResponse, OperatorReceiptResponse } from './erasures.dto.js';
+
+/** Receipts of erasures, and proof that they still hold. */
+@Injectable()
+export class ErasuresService {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly erasure: ErasureService,
+    private readonly log: AuditLog,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async get(receiptId: string): Promise<OperatorReceiptResponse> {
+    const { detail, ...record } = await this.audit.findReceipt(receiptId);
+    const { erased = {}, backend = null } = detail as Partial<OperatorReceiptResponse>;
+    return { ...record, erased, backend };
+  }
+
+  /** Counts what there is of it now. @throws DomainError NOT_FOUND; VALIDATION_FAILED; CONFLICT when the receipt is about somebody else */
+  async check(receiptId: string, body: ErasureCheckRequest, actor: string): Promise<ErasureCheckResponse> {
+    const subject = toSubject(body);
+    const { detail, space_id: spaceId, index } = await this.audit.findReceipt(receiptId);
+    const remaining = await this.erasure.countRemaining({ digest: detail['subject'], spaceId }, subject);
+    if (remaining === null) throw new DomainError('CONFLICT', 'This receipt is about somebody else, or another space.');
+    await this.log.record({ spaceId, actor, action: 'erase.check', detail: { receipt_id: receiptId, remaining: { ...remaining } } });
+    return { remaining, index, checked_at: new Date().toISOString() };
+  }
+}
+
+function toSubject({ user_id: userId, space_id: spaceId, end_user: endUser }: ErasureCheckRequest): ErasedSubject {
+  if (userId !== undefined && spaceId === undefined && endUser === undefined) return { userId };
+  if (userId === undefined && spaceId !== undefined) return { spaceId, endUser: endUser ?? null };
+  throw new DomainError('VALIDATION_FAILED', 'Send user_id, or space_id with or without end_user.', {
+    field: userId === undefined ? 'user_id' : 'space_id',
+  });
+}

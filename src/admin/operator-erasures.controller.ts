@@ -1,0 +1,38 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { ErasureCheckRequest, ErasureCheckResponse, OperatorReceiptResponse } from './erasures.dto.js';
+import { ErasuresService } from './erasures.service.js';
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/erasures')
+export class OperatorErasuresController {
+  constructor(private readonly erasures: ErasuresService) {}
+
+  @Get(':receipt_id')
+  @ApiOperation({ operationId: 'getErasureReceipt', summary: 'The receipt of any erasure, with the state of the index' })
+  @ApiOkResponse({ type: OperatorReceiptResponse })
+  get(@Param('receipt_id') receiptId: string): Promise<OperatorReceiptResponse> {
+    return this.erasures.get(receiptId);
+  }
+
+  @Post(':receipt_id/check')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'checkErasure',
+    summary: 'Count again what there is of somebody who was erased',
+    description: 'The receipt holds a keyed digest instead of the name, so the name is sent with the request.',
+  })
+  @ApiOkResponse({ type: ErasureCheckResponse })
+  @ApiConflictResponse({ description: 'The receipt is about somebody else, or another space' })
+  check(
+    @Param('receipt_id') receiptId: string,
+    @Body() body: ErasureCheckRequest,
+    @Caller() caller: Principal,
+  ): Promise<ErasureCheckResponse> {
+    return this.erasures.check(receiptId, body, actorOf(caller));
+  }
+}
