@@ -201,6 +201,56 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('C-86 filters receipts, and pages through all of them without gaps or doubles', async () => {
+    await bench.service.rows(
+      `INSERT INTO recall_receipts SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'request_id', 'seed-' || i,
+       'created_at', now() - i * interval '1 hour'))).* FROM (SELECT * FROM recall_receipts LIMIT 1) r, generate_series(1, 130) i`,
+    );
+    const page = await bench.open('/console/receipts');
+    await page.getByText('100 rows loaded').waitFor();
+    const seen: string[] = [];
+    await eventually(async () => {
+      for (const text of await rowsOf(page).locator('code').allInnerTexts()) if (!seen.includes(text)) seen.push(text);
+      await page.locator('.table-box').evaluate('(box) => (box.scrollTop += 300)');
+      await page.mouse.move(600, 500);
+      await page.mouse.wheel(0, 300);
+      return seen.includes('seed-130');
+    });
+    expect(seen.filter((id) => id.startsWith('seed-'))).toEqual(Array.from({ length: 130 }, (_, index) => `seed-${index + 1}`));
+    const [{ n } = { n: '' }] = await bench.service.rows<{ n: string }>('SELECT count(*) AS n FROM recall_receipts');
+    await page.getByText(`All ${n} rows`).waitFor();
+    await page.getByLabel('Request').fill('seed-7');
+    await page.getByText('1 row, the only one').waitFor();
+    await page.goto(`${bench.service.url}/console/receipts?session=two&status=ok&token=${token.id}`);
+    await page.getByText('1 row, the only one').waitFor();
+    await page.goto(`${bench.service.url}/console/receipts?since=${new Date(Date.now() - 10.5 * 3_600_000).toISOString()}`);
+    await page.getByText(`All ${Number(n) - 120} rows`).waitFor();
+    await page.getByLabel('Result').selectOption('failed');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('100 rows loaded').waitFor();
+  });
+
+  it('C-87 shows the texts of a receipt on demand, and says which are erased', async () => {
+    const own = await bench.service.registerWithId({ label: 'own', ...chatBy(upstream), policy: { receipts: 'all' } });
+    const { id } = await bench.service.admin<{ id: { id: string } }>('POST', '/api/memory', {
+      apiKeyId: own.id,
+      key: 'pet',
+      content: 'The cat of the user is called Miu',
+    });
+    await ask('What is the name of my cat?', 'cats', own.token);
+    const page = await bench.open('/console/receipts?session=cats');
+    await rowsOf(page).first().click();
+    const panel = page.getByRole('complementary');
+    await panel.getByText('Used', { exact: true }).last().waitFor();
+    expect(await panel.getByText('The cat of the user is called Miu').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Show texts' }).click();
+    await panel.getByText('The cat of the user is called Miu').waitFor();
+    await bench.service.admin('DELETE', `/api/memory/${id.id}`);
+    await page.reload();
+    await panel.getByRole('button', { name: 'Show texts' }).click();
+    await panel.getByText('Erased').waitFor();
+  });
+
   it('leads from the jobs to the queue board, and back', async () => {
     const page = await bench.open('/console/jobs');
     const [board] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Queue board' }).click()]);

@@ -1,7 +1,6 @@
 import { useCallback, useId, type ReactNode } from 'react';
-import { TextField } from '../../kit/field.js';
+import { FilterField } from '../../kit/filter-field.js';
 import { useT } from '../../kit/language.js';
-import { useTyped } from '../../kit/use-typed.js';
 import { isUuid } from '../../lib/uuid.js';
 import { isAction, type AuditView } from './audit-view.js';
 
@@ -34,61 +33,27 @@ const ACTIONS = [
 export function AuditFilters({ view, setView }: AuditFiltersProps): ReactNode {
   const t = useT();
   const listId = useId();
+  const setAction = useCallback((text: string) => setView({ action: text.trim() }, { replace: true }), [setView]);
+  const setSpace = useCallback((text: string) => setView({ space: text.trim() }, { replace: true }), [setView]);
+  const setReceipt = useCallback((text: string) => setView({ receipt: text.trim() }, { replace: true }), [setView]);
+  const refuseId = (id: string): string | undefined => (isUuid(id) ? undefined : t('audit.idBad'));
   return (
     <div className="filters" role="search">
       <FilterField
-        {...{ setView }}
-        name="action"
         label={t('audit.action')}
         placeholder={t('audit.actionHint')}
         value={view.action}
         problem={isAction(view.action) ? undefined : t('audit.actionBad')}
         list={listId}
+        onSettle={setAction}
       />
       <datalist id={listId}>
         {ACTIONS.map((action) => (
           <option key={action} value={action} />
         ))}
       </datalist>
-      <FilterField
-        {...{ setView }}
-        name="space"
-        label={t('audit.space')}
-        value={view.space}
-        problem={isUuid(view.space) ? undefined : t('audit.idBad')}
-      />
-      <FilterField
-        {...{ setView }}
-        name="receipt"
-        label={t('audit.receipt')}
-        value={view.receipt}
-        problem={isUuid(view.receipt) ? undefined : t('audit.idBad')}
-      />
+      <FilterField label={t('audit.space')} value={view.space} problem={refuseId(view.space)} onSettle={setSpace} />
+      <FilterField label={t('audit.receipt')} value={view.receipt} problem={refuseId(view.receipt)} onSettle={setReceipt} />
     </div>
-  );
-}
-
-interface FilterFieldProps {
-  readonly name: 'action' | 'space' | 'receipt';
-  readonly label: string;
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly setView: SetView;
-  readonly placeholder?: string;
-  readonly list?: string;
-}
-
-function FilterField({ name, label, value, problem, setView, ...rest }: FilterFieldProps): ReactNode {
-  const settle = useCallback((text: string) => setView({ [name]: text.trim() }, { replace: true }), [setView, name]);
-  const [typed, setTyped] = useTyped(value, settle);
-  return (
-    <TextField
-      type="search"
-      {...{ label, ...rest }}
-      value={typed}
-      spellCheck={false}
-      error={value === '' || typed !== value ? undefined : problem}
-      onText={setTyped}
-    />
   );
 }

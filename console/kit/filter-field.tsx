@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { TextField } from './field.js';
+import { useTyped } from './use-typed.js';
+
+interface FilterFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** Why the value can't be a filter; shown once typing pauses. */
+  readonly problem?: string | undefined;
+  /** Keep its identity. */
+  readonly onSettle: (text: string) => void;
+  readonly placeholder?: string;
+  /** Id of a datalist with suggestions. */
+  readonly list?: string;
+}
+
+/** A filter that is typed: it is given on when typing pauses. */
+export function FilterField({ label, value, problem, onSettle, ...rest }: FilterFieldProps): ReactNode {
+  const [typed, setTyped] = useTyped(value, onSettle);
+  const isSettled = value !== '' && typed === value;
+  return (
+    <TextField
+      type="search"
+      spellCheck={false}
+      {...{ label, ...rest }}
+      value={typed}
+      error={isSettled ? problem : undefined}
+      onText={setTyped}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../../../src/sdk/operation-types.js';
+import { useFormats, useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import { FATES, type Candidate } from './receipt-detail.js';
+
+type Text = NonNullable<Answer<'getReceipt'>['texts']>[number];
+
+interface CandidateTableProps {
+  readonly candidates: readonly Candidate[];
+  /** undefined: not asked for. */
+  readonly texts: readonly Text[] | undefined;
+}
+
+export function CandidateTable({ candidates, texts }: CandidateTableProps): ReactNode {
+  const t = useT();
+  const { number } = useFormats();
+  const byId = new Map(texts?.map((text) => [text.id, text]));
+  return (
+    <div className="candidates" tabIndex={0} role="region" aria-label={t('receipts.considered')}>
+      <table className="results">
+        <thead>
+          <tr>
+            <th scope="col">{t('receipts.memory')}</th>
+            <th scope="col">{t('receipts.fate')}</th>
+            <th scope="col">{t('receipts.score')}</th>
+            <th scope="col">{t('receipts.signals')}</th>
+            <th scope="col">{t('receipts.tokens')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {candidates.map(({ id, fate, score, scores, tokens }) => (
+            <tr key={id}>
+              <td>{texts === undefined ? <code>{id}</code> : <CandidateText text={byId.get(id)} />}</td>
+              <td>
+                <Fate fate={fate} />
+              </td>
+              <td>{number(score)}</td>
+              <td>
+                {Object.entries(scores)
+                  .map(([signal, value]) => `${signal} ${number(value)}`)
+                  .join(' · ')}
+              </td>
+              <td>{`≈${number(tokens)}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CandidateText({ text }: { readonly text: Text | undefined }): ReactNode {
+  const t = useT();
+  if (text?.state !== 'shown' || text.text === null) return <em>{t('receipts.erased')}</em>;
+  return text.text === '' ? <em>{t('receipts.hidden')}</em> : <PersonText text={text.text} />;
+}
+
+function Fate({ fate }: { readonly fate: string }): ReactNode {
+  const t = useT();
+  const known = FATES.find((each) => each === fate);
+  return known === undefined ? fate : <span className={`fate fate-${known}`}>{t(`receipts.${known}`)}</span>;
+}

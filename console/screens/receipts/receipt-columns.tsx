@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useFormats, useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import type { Column } from '../../kit/table.js';
+import { Time } from '../../kit/time.js';
+import { readDetail, totalMs } from './receipt-detail.js';
+import { StatusMark } from './status-mark.js';
+import type { Receipt } from './receipts-view.js';
+
+export function useReceiptColumns(): readonly Column<Receipt>[] {
+  const t = useT();
+  const { number } = useFormats();
+  return useMemo(
+    () => [
+      { key: 'time', header: t('receipts.time'), width: '14rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      { key: 'status', header: t('receipts.status'), width: '8rem', cell: ({ status }) => <StatusMark status={status} /> },
+      { key: 'session', header: t('receipts.session'), cell: ({ session_id: session }) => <PersonText text={session} /> },
+      {
+        key: 'person',
+        header: t('receipts.person'),
+        width: '10rem',
+        cell: ({ end_user: person }) => (person === '' ? t('common.none') : <PersonText text={person} />),
+      },
+      { key: 'request', header: t('receipts.request'), width: '10rem', cell: ({ request_id: id }) => <code>{id}</code> },
+      {
+        key: 'injected',
+        header: t('receipts.injected'),
+        width: '9rem',
+        numeric: true,
+        cell: (receipt) => {
+          const { injected, recall } = readDetail(receipt);
+          if (injected === undefined) return t('common.none');
+          return t('receipts.injectedOf', { items: injected.items, candidates: recall?.candidates ?? 0 });
+        },
+      },
+      {
+        key: 'took',
+        header: t('receipts.took'),
+        width: '8rem',
+        numeric: true,
+        cell: (receipt) => {
+          const ms = totalMs(readDetail(receipt));
+          return ms === null ? t('common.none') : t('receipts.ms', { ms: number(ms) });
+        },
+      },
+    ],
+    [t, number],
+  );
+}

@@ -1,0 +1,37 @@
+export const FATES = ['chosen', 'neighbour', 'under_floor', 'cut', 'known', 'repeated', 'over_limit', 'over_budget'] as const;
+export const STAGES = ['embed', 'index', 'rank', 'choose'] as const;
+
+export interface Candidate {
+  readonly id: string;
+  readonly fate: string;
+  readonly score: number;
+  readonly tokens: number;
+  /** What each signal added. */
+  readonly scores: Readonly<Record<string, number>>;
+}
+
+/** The part of a receipt that the service keeps as free JSON; receipts of other versions may lack some of it. */
+export interface ReceiptDetail {
+  readonly preset?: string;
+  readonly model?: string | null;
+  readonly turn_id?: string | null;
+  readonly injected?: { readonly items: number; readonly tokens: number; readonly limit: number | null };
+  readonly recall?: {
+    readonly strategy: string;
+    readonly candidates: number;
+    readonly degraded: string | null;
+    readonly considered: readonly Candidate[];
+    readonly stages_ms: Readonly<Partial<Record<(typeof STAGES)[number], number>>>;
+  };
+}
+
+export function readDetail({ detail }: { readonly detail: object }): ReceiptDetail {
+  return detail;
+}
+
+/** Milliseconds of all stages; null without a recall. */
+export function totalMs({ recall }: ReceiptDetail): number | null {
+  if (recall === undefined) return null;
+  const total = Object.values(recall.stages_ms).reduce((sum, ms) => sum + ms, 0);
+  return Math.round(total * 10) / 10;
+}

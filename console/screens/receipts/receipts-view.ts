@@ -1,0 +1,33 @@
+import type { Answer, Query } from '../../../src/sdk/operation-types.js';
+import { isUuid } from '../../lib/uuid.js';
+import type { View } from '../../lib/view-state.js';
+
+export type Receipt = Answer<'listReceipts'>['receipts'][number];
+
+export const STATUSES = ['ok', 'degraded', 'failed'] as const;
+
+/** State of the list in the address. */
+export const RECEIPTS_VIEW = { request: '', token: '', session: '', status: '', since: '', open: '' };
+export type ReceiptsView = View<typeof RECEIPTS_VIEW>;
+
+const REQUEST = /^[A-Za-z0-9_-]{1,64}$/;
+
+export function isRequestId(text: string): boolean {
+  return REQUEST.test(text);
+}
+
+export function hasFilters({ open: _open, ...filters }: ReceiptsView): boolean {
+  return Object.values(filters).some((filter) => filter !== '');
+}
+
+/** The API's filters; a text that can't be one is left out, and its field says so. */
+export function toReceiptsQuery({ request, token, session, status, since }: ReceiptsView): Query<'listReceipts'> {
+  const known = STATUSES.find((each) => each === status);
+  return {
+    ...(isRequestId(request) && { request_id: request }),
+    ...(isUuid(token) && { token_id: token }),
+    ...(session !== '' && { session_id: session }),
+    ...(known !== undefined && { status: known }),
+    ...(!Number.isNaN(Date.parse(since)) && { since }),
+  };
+}
