@@ -203,15 +203,15 @@ describeNeeding('a browser', 'the screens of operations', () => {
 
   it('C-86 filters receipts, and pages through all of them without gaps or doubles', async () => {
     await bench.service.rows(
-      `INSERT INTO recall_receipts SELECT (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'request_id', 'seed-' || i,
-       'created_at', now() - i * interval '1 hour'))).* FROM (SELECT * FROM recall_receipts LIMIT 1) r, generate_series(1, 130) i`,
+      `INSERT INTO recall_receipts SELECT seed.* FROM (SELECT to_jsonb(recall_receipts) AS row FROM recall_receipts LIMIT 1) first, generate_series(1, 130) i,
+       jsonb_populate_record(NULL::recall_receipts, row || jsonb_build_object('id', gen_random_uuid(), 'request_id', 'seed-' || i,
+       'created_at', now() - i * interval '1 hour')) seed`,
     );
     const page = await bench.open('/console/receipts');
     await page.getByText('100 rows loaded').waitFor();
     const seen: string[] = [];
     await eventually(async () => {
       for (const text of await rowsOf(page).locator('code').allInnerTexts()) if (!seen.includes(text)) seen.push(text);
-      await page.locator('.table-box').evaluate('(box) => (box.scrollTop += 300)');
       await page.mouse.move(600, 500);
       await page.mouse.wheel(0, 300);
       return seen.includes('seed-130');
