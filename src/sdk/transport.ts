@@ -187,13 +187,14 @@ export class Transport {
     const { options } = attempt;
     options.signal?.throwIfAborted();
     const credential = await settle(Promise.resolve(this.#credential.headers()), options.signal);
+    // Before there is a timer: a header that cannot be sent throws.
+    const send = this.#toRequest(attempt, credential);
     const timer = startTimer(this.#timeoutOf(attempt));
     const signal = options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal]);
-    const send = this.#toRequest(attempt, credential, signal);
     const startedAt = performance.now();
     let response: Response | null = null;
     try {
-      response = await settle(send(), options.signal, timer.signal);
+      response = await settle(send(signal), options.signal, timer.signal);
     } catch {
       throw this.#toFailure(attempt, timer, 'The service cannot be reached');
     } finally {
@@ -203,14 +204,14 @@ export class Transport {
     return { response: this.#refuseRedirect(attempt, response), credential };
   }
 
-  #toRequest({ method, url, input, options }: Attempt, credential: Sent['credential'], signal: AbortSignal): () => Promise<Response> {
+  #toRequest({ method, url, input, options }: Attempt, credential: Sent['credential']): (signal: AbortSignal) => Promise<Response> {
     const content = toContent(input);
     const groups = [this.#options.headers, content?.headers, credential, this.#headers, input.headers, options.headers];
     const headers = joinHeaders([{ accept: 'application/json' }, ...groups]);
     const cookies = this.#credential.cookies === true ? 'include' : 'omit';
-    const init: RequestInit = { method, headers, signal, redirect: 'manual', credentials: cookies, ...toBodyInit(content) };
+    const init: RequestInit = { method, headers, redirect: 'manual', credentials: cookies, ...toBodyInit(content) };
     const fetch = this.#options.fetch ?? globalThis.fetch;
-    return () => content?.send?.(url, init) ?? fetch(url, init);
+    return (signal) => content?.send?.(url, { ...init, signal }) ?? fetch(url, { ...init, signal });
   }
 
   /** The caller's own reason when it ended the call; otherwise the error of a time limit or of a connection. */
