@@ -6,6 +6,10 @@ import { ReceiptsModule } from '../memory/receipts.module.js';
 import { IndexChoiceModule } from '../settings/index-choice.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
+import { AllMemoriesController } from './all-memories.controller.js';
+import { AllMemoriesRepository } from './all-memories.repository.js';
+import { AllMemoriesService } from './all-memories.service.js';
+import { BulkMemoriesService } from './bulk-memories.service.js';
 import { ManagedMemoriesService } from './managed-memories.service.js';
 import { MemoryHealthService } from './memory-health.service.js';
 import { MemorySettingsController } from './memory-settings.controller.js';
@@ -18,7 +22,16 @@ import { SpacesRepository } from './spaces.repository.js';
 /** HTTP of the management API: everybody's memories and the settings of the instance. */
 @Module({
   imports: [AuthModule, IndexChoiceModule, MemoriesModule, MemoryModule, ReceiptsModule, SettingsModule, TokensModule],
-  controllers: [MemoryController, MemorySettingsController, QdrantSettingsController],
-  providers: [ManagedMemoriesService, MemoryHealthService, QdrantSearchService, QdrantSettingsService, SpacesRepository],
+  controllers: [AllMemoriesController, MemoryController, MemorySettingsController, QdrantSettingsController],
+  providers: [
+    AllMemoriesRepository,
+    AllMemoriesService,
+    BulkMemoriesService,
+    ManagedMemoriesService,
+    MemoryHealthService,
+    QdrantSearchService,
+    QdrantSettingsService,
+    SpacesRepository,
+  ],
 })
 export class ManagementModule {}

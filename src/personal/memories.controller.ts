@@ -13,7 +13,7 @@ import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
 import { AgenticMemories } from './agentic-memories.service.js';
-import { entityTag, versionWanted } from './entity-tag.js';
+import { entityTag, versionWanted } from '../common/http/entity-tag.js';
 import { listQueryOf } from './list-query.js';
 import {
   BulkDeleteRequest,

@@ -1,5 +1,6 @@
 import { readAdminEvents, type AdminEvent } from './admin-events.js';
 import type { ApiPromise } from './api-promise.js';
+import { AllMemoriesArea } from './areas/all-memories.area.js';
 import { AuditArea } from './areas/audit.area.js';
 import { ErasureArea } from './areas/erasure.area.js';
 import { ExtractArea } from './areas/extract.area.js';
@@ -41,6 +42,7 @@ export class AdminClient extends BaseClient {
   readonly memories: ManagedMemoriesArea;
   readonly settings: SettingsArea;
   readonly receipts: ReceiptsArea;
+  readonly allMemories: AllMemoriesArea;
   readonly recall: RecallArea;
   readonly audit: AuditArea;
   readonly extract: ExtractArea;
@@ -58,6 +60,7 @@ export class AdminClient extends BaseClient {
     this.memories = new ManagedMemoriesArea(transport);
     this.settings = new SettingsArea(transport);
     this.receipts = new ReceiptsArea(transport);
+    this.allMemories = new AllMemoriesArea(transport);
     this.recall = new RecallArea(transport);
     this.audit = new AuditArea(transport);
     this.extract = new ExtractArea(transport);

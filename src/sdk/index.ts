@@ -49,6 +49,7 @@ export type { Job, JobCounts, JobListQuery, SummaryJob, SummaryListQuery, Undone
 export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeRequest } from './areas/managed-memories.area.js';
 export type { MemorySettings, QdrantSettings } from './areas/settings.area.js';
 export type { Receipt } from './areas/receipts.area.js';
+export type { AllMemoriesQuery, AnyMemory, MemoryBulk } from './areas/all-memories.area.js';
 export type { RecallDryRun, RecallDryRunRequest } from './areas/recall.area.js';
 export type { AuditEvent, AuditQuery } from './areas/audit.area.js';
 export type { DryRunAnswer, DryRunRequest } from './areas/extract.area.js';

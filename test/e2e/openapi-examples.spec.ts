@@ -200,7 +200,8 @@ async function idFor({ operationId, path }: Operation, actor: Actor): Promise<st
 
 const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | undefined>])[] = [
   [/^(searchQdrant|cleanUpQdrant)$/, useQdrant],
-  [/^restoreMemory$/, changedMemory],
+  [/^restore(Any)?Memory$/, changedMemory],
+  [/^\/v1\/admin\/memories\/\{id\}/, personalMemory],
   [/^deleteLastSessionMessage$/, session],
   [/^getStoreItem$/, item],
   [/^\/v1\/memories\/(\{id\}|bulk-delete)/, personalMemory],

@@ -16,6 +16,7 @@ const NEED_MORE = [
   'searchQdrant',
   'cleanUpQdrant',
   'restoreMemory',
+  'restoreAnyMemory',
   'deleteLastSessionMessage',
   'getStoreItem',
   'retryResource',

@@ -39,7 +39,9 @@ export class FuzzPool {
         .then(({ user }) => user.id),
     );
     const turns = await idsOf(bridge, 'turns');
+    const memories = await memoriesOf(bridge, sender);
     return new FuzzPool([
+      [/^\/v1\/admin\/memories\/\{id\}/, memories],
       [/^\/v1\/admin\/(tokens|extract|memories)/, tokens],
       [/^\/v1\/admin\/spaces/, spaces],
       [/^\/v1\/admin\/users/, users],
@@ -47,7 +49,7 @@ export class FuzzPool {
       [/^\/v1\/admin\/receipts/, await idsOf(bridge, 'recall_receipts')],
       [/^\/resources/, await idsOf(bridge, 'user_resources')],
       [/^\/v1\/models/, ['gpt-4o-mini']],
-      [/memor/, await memoriesOf(bridge, sender)],
+      [/memor/, memories],
     ]);
   }
 

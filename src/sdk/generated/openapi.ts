@@ -1010,6 +1010,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Memories of all spaces, those that ended as well */
+        get: operations["listAllMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/memories/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erase, forget, retag or expire up to 10,000 memories */
+        post: operations["changeMemories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/memories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One memory of any space, also one that has ended */
+        get: operations["getAnyMemory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change fields of a live memory of any space */
+        patch: operations["updateAnyMemory"];
+        trace?: never;
+    };
+    "/v1/admin/memories/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of a live memory of any space */
+        get: operations["getAnyMemoryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/memories/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an earlier version, or a memory that ended without a successor */
+        post: operations["restoreAnyMemory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/memory": {
         parameters: {
             query?: never;
@@ -3620,6 +3706,208 @@ export interface components {
             token?: string;
             /** @description The code of a one-time link, within 15 minutes. */
             code?: string;
+        };
+        AnyMemoryResponse: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            space_id: string;
+            /**
+             * Format: uuid
+             * @description The oldest token of the space, where it has one.
+             */
+            token_id: string | null;
+            end_user: string;
+            app_id: string;
+            project_id: string;
+            session_id: string;
+            /** @enum {string} */
+            type: "factual" | "episodic" | "procedural" | "semantic";
+            key: string;
+            text: string;
+            topics: string[];
+            /**
+             * @example {
+             *       "source": "user_message"
+             *     }
+             */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Who said it.
+             * @example user_message
+             */
+            source: string | null;
+            /** @enum {string} */
+            state: "live" | "expired" | "superseded" | "forgotten";
+            /** @example 3 */
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: uuid */
+            superseded_by: string | null;
+        };
+        AllMemoriesResponse: {
+            memories: components["schemas"]["AnyMemoryResponse"][];
+            /**
+             * @description Of all pages, counted up to 1,000,000.
+             * @example 1240
+             */
+            total: number;
+        };
+        AllMemoriesFilterFields: {
+            /** @description Part of the text or the key, in any case. */
+            q?: string;
+            /**
+             * Format: uuid
+             * @description The token in whose space to look.
+             */
+            token_id?: string;
+            /** Format: uuid */
+            space_id?: string;
+            end_user?: string;
+            /** @example health */
+            topic?: string;
+            /**
+             * @description Who said it.
+             * @example user_message
+             */
+            source?: string;
+            /**
+             * @description `forgotten`: ended without a successor.
+             * @default live
+             * @enum {string}
+             */
+            state?: "live" | "expired" | "superseded" | "forgotten" | "all";
+            /**
+             * Format: date-time
+             * @description Only what was changed from this time on.
+             */
+            since?: string;
+            /** @enum {string} */
+            type?: "factual" | "episodic" | "procedural" | "semantic";
+            session_id?: string;
+        };
+        BulkMemoriesRequest: {
+            /** @description These memories. Either this or `filter`. */
+            ids?: string[];
+            /** @description All that the list would show under it, at most 10,000. */
+            filter?: components["schemas"]["AllMemoriesFilterFields"];
+            /**
+             * @description `unforget` takes back `forget`.
+             * @example retag
+             * @enum {string}
+             */
+            action: "erase" | "forget" | "unforget" | "retag" | "expire";
+            /**
+             * @description For `retag`: topics to add.
+             * @example [
+             *       "health"
+             *     ]
+             */
+            add_topics?: string[];
+            /**
+             * @description For `retag`: topics to take away.
+             * @example [
+             *       "draft"
+             *     ]
+             */
+            remove_topics?: string[];
+            /**
+             * Format: date-time
+             * @description For `expire`: when; `null`: never.
+             */
+            expires_at?: string | null;
+            /**
+             * @description Only count.
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        BulkFailureResponse: {
+            /** Format: uuid */
+            id: string;
+            /** @example It has been changed meanwhile. */
+            reason: string;
+        };
+        BulkMemoriesResponse: {
+            /**
+             * @description Memories that it is about.
+             * @example 12
+             */
+            matched: number;
+            /**
+             * @description Memories that were changed; 0 of a dry run.
+             * @example 12
+             */
+            done: number;
+            failures: components["schemas"]["BulkFailureResponse"][];
+            dry_run: boolean;
+        };
+        UpdateAnyMemoryRequest: {
+            text?: string;
+            key?: string;
+            /** @enum {string} */
+            type?: "factual" | "episodic" | "procedural" | "semantic";
+            /**
+             * @example [
+             *       "health"
+             *     ]
+             */
+            topics?: string[];
+            /**
+             * @description Merged into what is there.
+             * @example {
+             *       "source": "crm"
+             *     }
+             */
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description `null`: never.
+             */
+            expires_at?: string | null;
+        };
+        AnyMemoryVersionResponse: {
+            /**
+             * Format: uuid
+             * @description The memory that held it: an earlier one where it was superseded.
+             */
+            memory_id: string;
+            /** @example 2 */
+            version: number;
+            /** @enum {string} */
+            type: "factual" | "episodic" | "procedural" | "semantic";
+            key: string;
+            text: string;
+            topics: string[];
+            /** Format: date-time */
+            valid_from: string;
+            /**
+             * Format: date-time
+             * @description null: current.
+             */
+            valid_to: string | null;
+            /**
+             * @description Who replaced it, as far as known.
+             * @example admin:0b8f1c22
+             */
+            changed_by: string | null;
+        };
+        AnyMemoryHistoryResponse: {
+            /** @description Newest first. */
+            history: components["schemas"]["AnyMemoryVersionResponse"][];
+        };
+        RestoreAnyMemoryRequest: {
+            /** @description Without it, the one before the current one. */
+            version?: number;
         };
         ManagedMemoryResponse: {
             /** Format: uuid */
@@ -13115,6 +13403,783 @@ export interface operations {
                     /**
                      * @example {
                      *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAllMemories: {
+        parameters: {
+            query?: {
+                /** @description Part of the text or the key, in any case. */
+                q?: string;
+                /** @description The token in whose space to look. */
+                token_id?: string;
+                space_id?: string;
+                end_user?: string;
+                topic?: string;
+                /** @description Who said it. */
+                source?: string;
+                /** @description `forgotten`: ended without a successor. */
+                state?: "live" | "expired" | "superseded" | "forgotten" | "all";
+                /** @description Only what was changed from this time on. */
+                since?: string;
+                type?: "factual" | "episodic" | "procedural" | "semantic";
+                session_id?: string;
+                sort?: "updated_at" | "created_at" | "memory" | "topics_count";
+                order?: "asc" | "desc";
+                limit?: number;
+                /** @description Memories to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "memories": [
+                     *         {
+                     *           "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "token_id": null,
+                     *           "end_user": "customer-7",
+                     *           "app_id": "default",
+                     *           "project_id": "default",
+                     *           "session_id": "chat:conv-1",
+                     *           "type": "factual",
+                     *           "key": "allergy",
+                     *           "text": "Is allergic to peanuts.",
+                     *           "topics": [
+                     *             "health"
+                     *           ],
+                     *           "metadata": {
+                     *             "source": "user_message"
+                     *           },
+                     *           "source": "user_message",
+                     *           "state": "live",
+                     *           "version": 3,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z",
+                     *           "expires_at": null,
+                     *           "superseded_by": null
+                     *         }
+                     *       ],
+                     *       "total": 1240
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AllMemoriesResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeMemories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "retag",
+                 *       "add_topics": [
+                 *         "health"
+                 *       ],
+                 *       "remove_topics": [
+                 *         "draft"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkMemoriesRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "matched": 12,
+                     *       "done": 12,
+                     *       "failures": [
+                     *         {
+                     *           "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "reason": "It has been changed meanwhile."
+                     *         }
+                     *       ],
+                     *       "dry_run": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkMemoriesResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAnyMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Its version, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "token_id": null,
+                     *       "end_user": "customer-7",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "session_id": "chat:conv-1",
+                     *       "type": "factual",
+                     *       "key": "allergy",
+                     *       "text": "Is allergic to peanuts.",
+                     *       "topics": [
+                     *         "health"
+                     *       ],
+                     *       "metadata": {
+                     *         "source": "user_message"
+                     *       },
+                     *       "source": "user_message",
+                     *       "state": "live",
+                     *       "version": 3,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "superseded_by": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnyMemoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateAnyMemory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag it was read with: its `version` in quotes */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "topics": [
+                 *         "health"
+                 *       ],
+                 *       "metadata": {
+                 *         "source": "crm"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateAnyMemoryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "token_id": null,
+                     *       "end_user": "customer-7",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "session_id": "chat:conv-1",
+                     *       "type": "factual",
+                     *       "key": "allergy",
+                     *       "text": "Is allergic to peanuts.",
+                     *       "topics": [
+                     *         "health"
+                     *       ],
+                     *       "metadata": {
+                     *         "source": "user_message"
+                     *       },
+                     *       "source": "user_message",
+                     *       "state": "live",
+                     *       "version": 3,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "superseded_by": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnyMemoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It has changed since, or another memory has the key or the text */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAnyMemoryHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "history": [
+                     *         {
+                     *           "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "version": 2,
+                     *           "type": "factual",
+                     *           "key": "allergy",
+                     *           "text": "Is allergic to peanuts.",
+                     *           "topics": [
+                     *             "health"
+                     *           ],
+                     *           "valid_from": "2026-01-31T12:00:00.000Z",
+                     *           "valid_to": null,
+                     *           "changed_by": "admin:0b8f1c22"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnyMemoryHistoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreAnyMemory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["RestoreAnyMemoryRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description Its version, for `If-Match`. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "token_id": null,
+                     *       "end_user": "customer-7",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "session_id": "chat:conv-1",
+                     *       "type": "factual",
+                     *       "key": "allergy",
+                     *       "text": "Is allergic to peanuts.",
+                     *       "topics": [
+                     *         "health"
+                     *       ],
+                     *       "metadata": {
+                     *         "source": "user_message"
+                     *       },
+                     *       "source": "user_message",
+                     *       "state": "live",
+                     *       "version": 3,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": null,
+                     *       "superseded_by": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnyMemoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another memory has the key or the text */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "It was changed in the meantime."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

@@ -1,4 +1,4 @@
-import { DomainError } from '../common/errors/domain-error.js';
+import { DomainError } from '../errors/domain-error.js';
 
 /** Versions of memories in HTTP. */
 export function entityTag(version: number): string {

@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiForbiddenResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
+import { entityTag, versionWanted } from '../common/http/entity-tag.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import {
+  AllMemoriesQuery,
+  AllMemoriesResponse,
+  AnyMemoryHistoryResponse,
+  AnyMemoryResponse,
+  BulkMemoriesRequest,
+  BulkMemoriesResponse,
+  RestoreAnyMemoryRequest,
+  UpdateAnyMemoryRequest,
+} from './all-memories.dto.js';
+import { AllMemoriesService } from './all-memories.service.js';
+import { BulkMemoriesService } from './bulk-memories.service.js';
+
+const TEXTS = ['text', 'key', 'topics', 'metadata'];
+const TAGGED = { ETag: { description: 'Its version, for `If-Match`.', schema: { type: 'string' as const } } };
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/memories')
+export class AllMemoriesController {
+  constructor(
+    private readonly memories: AllMemoriesService,
+    private readonly changes: BulkMemoriesService,
+  ) {}
+
+  @Get()
+  @ShowsTexts({ kind: 'memories', fields: TEXTS, refuses: ['q'] })
+  @ApiOperation({ operationId: 'listAllMemories', summary: 'Memories of all spaces, those that ended as well' })
+  @ApiOkResponse({ type: AllMemoriesResponse })
+  list(@Query() query: AllMemoriesQuery): Promise<AllMemoriesResponse> {
+    return this.memories.list(query);
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'changeMemories', summary: 'Erase, forget, retag or expire up to 10,000 memories' })
+  @ApiOkResponse({ type: BulkMemoriesResponse })
+  @ApiForbiddenResponse({ description: 'The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`)' })
+  change(@Body() body: BulkMemoriesRequest, @Caller() caller: Principal): Promise<BulkMemoriesResponse> {
+    return this.changes.run(body, actorOf(caller));
+  }
+
+  @Get(':id')
+  @ShowsTexts({ kind: 'memories', fields: TEXTS })
+  @ApiOperation({ operationId: 'getAnyMemory', summary: 'One memory of any space, also one that has ended' })
+  @ApiOkResponse({ type: AnyMemoryResponse, headers: TAGGED })
+  async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AnyMemoryResponse> {
+    return tagged(reply, await this.memories.get(id));
+  }
+
+  @Patch(':id')
+  @ShowsTexts({ kind: 'memories', fields: TEXTS })
+  @ApiOperation({ operationId: 'updateAnyMemory', summary: 'Change fields of a live memory of any space' })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag it was read with: its `version` in quotes' })
+  @ApiOkResponse({ type: AnyMemoryResponse })
+  @ApiConflictResponse({ description: 'It has changed since, or another memory has the key or the text' })
+  update(
+    @Param('id') id: string,
+    @Body() body: UpdateAnyMemoryRequest,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Caller() caller: Principal,
+  ): Promise<AnyMemoryResponse> {
+    return this.memories.update({ ...body, id, version: versionWanted(undefined, ifMatch) }, actorOf(caller));
+  }
+
+  @Get(':id/history')
+  @ShowsTexts({ kind: 'memories', fields: TEXTS })
+  @ApiOperation({ operationId: 'getAnyMemoryHistory', summary: 'The versions of a live memory of any space' })
+  @ApiOkResponse({ type: AnyMemoryHistoryResponse })
+  history(@Param('id') id: string): Promise<AnyMemoryHistoryResponse> {
+    return this.memories.history(id);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ShowsTexts({ kind: 'memories', fields: TEXTS })
+  @ApiOperation({ operationId: 'restoreAnyMemory', summary: 'Restore an earlier version, or a memory that ended without a successor' })
+  @ApiOkResponse({ type: AnyMemoryResponse, headers: TAGGED })
+  @ApiConflictResponse({ description: 'Another memory has the key or the text' })
+  async restore(
+    @Param('id') id: string,
+    @Body() { version }: RestoreAnyMemoryRequest,
+    @Caller() caller: Principal,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnyMemoryResponse> {
+    return tagged(reply, await this.memories.restore(id, version, actorOf(caller)));
+  }
+}
+
+function tagged(reply: FastifyReply, memory: AnyMemoryResponse): AnyMemoryResponse {
+  void reply.header('etag', entityTag(memory.version));
+  return memory;
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { DomainError } from '../common/errors/domain-error.js';
+import { MemoriesService } from '../memory/memories.service.js';
+import type { MemoryChange, MemoryVersion } from '../memory/memories.types.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type {
+  AllMemoriesFilterFields,
+  AllMemoriesQuery,
+  AllMemoriesResponse,
+  AnyMemoryHistoryResponse,
+  AnyMemoryResponse,
+  AnyMemoryVersionResponse,
+  UpdateAnyMemoryRequest,
+} from './all-memories.dto.js';
+import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory } from './all-memories.repository.js';
+
+/** A change of one memory, and the version it was read at. */
+interface AnyMemoryChange extends UpdateAnyMemoryRequest {
+  readonly id: string;
+  readonly version: number | undefined;
+}
+
+/** Memories of all spaces, one by one and in lists. All methods throw DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class AllMemoriesService {
+  constructor(
+    private readonly rows: AllMemoriesRepository,
+    private readonly memories: MemoriesService,
+    private readonly tokens: TokensService,
+  ) {}
+
+  /** Of an unknown token there are none. */
+  async list({ sort, order, limit, offset, ...fields }: AllMemoriesQuery): Promise<AllMemoriesResponse> {
+    const filter = await this.toFilter(fields);
+    if (filter === null) return { memories: [], total: 0 };
+    const [rows, total] = await Promise.all([this.rows.page(filter, { sort, order, limit, offset }), this.rows.count(filter)]);
+    return { memories: await this.show(rows), total };
+  }
+
+  /** Also one that has ended. @throws DomainError NOT_FOUND */
+  async get(id: string): Promise<AnyMemoryResponse> {
+    const [memory] = await this.show([await this.find(id)]);
+    return memory!;
+  }
+
+  /** @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale version, or a key or text that another has */
+  async update({ id, version, ...fields }: AnyMemoryChange, actor: string): Promise<AnyMemoryResponse> {
+    const { space_id: spaceId } = await this.find(id);
+    await this.memories.update({ spaceId }, { id, change: toChange(fields), ...(version !== undefined && { version }) }, { actor });
+    return this.get(id);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async history(id: string): Promise<AnyMemoryHistoryResponse> {
+    const { space_id: spaceId } = await this.find(id);
+    return { history: (await this.memories.history({ spaceId }, id)).map(toVersion) };
+  }
+
+  /** @throws DomainError NOT_FOUND, CONFLICT */
+  async restore(id: string, version: number | undefined, actor: string): Promise<AnyMemoryResponse> {
+    const { space_id: spaceId } = await this.find(id);
+    const restored = await this.memories.restore({ spaceId }, { id, ...(version !== undefined && { version }) }, { actor });
+    return this.get(restored.id);
+  }
+
+  /** @returns `null` for a token that does not exist, or that works elsewhere */
+  async toFilter({ token_id: tokenId, ...filter }: AllMemoriesFilterFields): Promise<AllMemoriesFilter | null> {
+    if (tokenId === undefined) return filter;
+    const spaceId = await this.tokens.spaceOf(tokenId);
+    if (spaceId === null || (filter.space_id !== undefined && filter.space_id !== spaceId)) return null;
+    return { ...filter, space_id: spaceId };
+  }
+
+  private async find(id: string): Promise<AnyMemory> {
+    const row = isUUID(id) ? await this.rows.find(id) : null;
+    if (row === null) throw new DomainError('NOT_FOUND', 'Memory not found');
+    return row;
+  }
+
+  private async show(rows: readonly AnyMemory[]): Promise<AnyMemoryResponse[]> {
+    const owners = await this.tokens.ownersOf(rows.map(({ space_id: spaceId }) => spaceId));
+    return rows.map((row) => ({
+      ...row,
+      token_id: owners.get(row.space_id) ?? null,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      expires_at: row.expires_at?.toISOString() ?? null,
+    }));
+  }
+}
+
+function toChange({ text, expires_at: expiresAt, ...same }: UpdateAnyMemoryRequest): MemoryChange {
+  return {
+    ...same,
+    ...(text !== undefined && { content: text }),
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  };
+}
+
+function toVersion({
+  memoryId,
+  content,
+  validFrom,
+  validTo,
+  changedBy,
+  version,
+  type,
+  key,
+  topics,
+}: MemoryVersion): AnyMemoryVersionResponse {
+  return {
+    memory_id: memoryId,
+    ...{ version, type, key, topics },
+    text: content,
+    valid_from: validFrom.toISOString(),
+    valid_to: validTo?.toISOString() ?? null,
+    changed_by: changedBy,
+  };
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { chunksOf } from '../common/chunks-of.js';
+import { OperatorTextsService } from '../auth/operator-texts.service.js';
+import { runsOf } from '../common/runs-of.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { MemoriesService } from '../memory/memories.service.js';
+import { AuditLog } from '../database/audit-log.js';
+import type { BulkMemoriesRequest, BulkMemoriesResponse } from './all-memories.dto.js';
+import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory } from './all-memories.repository.js';
+import { AllMemoriesService } from './all-memories.service.js';
+
+/** Memories that one request may change. */
+const MOST = 10_000;
+/** Memories of one transaction. */
+const BATCH = 500;
+
+type Failure = BulkMemoriesResponse['failures'][number];
+
+interface Batch {
+  readonly spaceId: string;
+  readonly memories: readonly AnyMemory[];
+}
+
+/** Changes many memories of any spaces at once. */
+@Injectable()
+export class BulkMemoriesService {
+  constructor(
+    private readonly all: AllMemoriesService,
+    private readonly rows: AllMemoriesRepository,
+    private readonly memories: MemoriesService,
+    private readonly audit: AuditLog,
+    private readonly texts: OperatorTextsService,
+  ) {}
+
+  /** @throws DomainError VALIDATION_FAILED for more than 10,000 memories or a field that is missing, DATABASE_UNAVAILABLE */
+  async run(request: BulkMemoriesRequest, actor: string): Promise<BulkMemoriesResponse> {
+    assertComplete(request);
+    // Counts of a search tell what is in the texts.
+    if (request.filter?.q !== undefined && request.filter.q !== '') this.texts.assertShown();
+    const found = await this.find(request);
+    const matched = found.length;
+    if (request.dry_run === true) return { matched, done: 0, failures: [], dry_run: true };
+    const failures: Failure[] = [];
+    let done = 0;
+    for (const batch of batchesOf(found)) done += await this.change(request, batch, { actor, failures });
+    const detail = { action: request.action, matched, done, failed: failures.length };
+    await this.audit.record({ spaceId: null, actor, action: 'memory.bulk', detail });
+    return { matched, done, failures, dry_run: false };
+  }
+
+  private async find({ ids, filter, action }: BulkMemoriesRequest): Promise<readonly AnyMemory[]> {
+    const state = action === 'unforget' ? 'forgotten' : 'live';
+    const wanted: AllMemoriesFilter | null = ids === undefined ? await this.all.toFilter(filter!) : { ids };
+    if (wanted === null) return [];
+    const order = { sort: 'created_at', order: 'asc', limit: MOST + 1, offset: 0 } as const;
+    const found = await this.rows.page({ state, ...wanted }, order);
+    if (found.length > MOST) throw invalid('filter', `More than ${MOST} memories match; narrow the filter.`);
+    return found;
+  }
+
+  private async change(
+    request: BulkMemoriesRequest,
+    { spaceId, memories }: Batch,
+    { actor, failures }: { readonly actor: string; readonly failures: Failure[] },
+  ): Promise<number> {
+    const ids = memories.map(({ id }) => id);
+    switch (request.action) {
+      case 'erase':
+        return (await this.memories.erase({ spaceId }, ids, { actor })).ids.length;
+      case 'forget':
+        return (await this.memories.forget({ spaceId }, ids, { actor })).length;
+      case 'unforget':
+        return (await this.memories.unforget({ spaceId }, ids, { actor })).length;
+      default:
+        return this.changeEach(request, { spaceId, memories }, { actor, failures });
+    }
+  }
+
+  private async changeEach(
+    request: BulkMemoriesRequest,
+    { spaceId, memories }: Batch,
+    { actor, failures }: { readonly actor: string; readonly failures: Failure[] },
+  ): Promise<number> {
+    let done = 0;
+    for (const { id, topics } of memories)
+      try {
+        await this.memories.update({ spaceId }, { id, change: changeFor(request, topics) }, { actor });
+        done += 1;
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code === 'DATABASE_UNAVAILABLE') throw error;
+        failures.push({ id, reason: error.message });
+      }
+    return done;
+  }
+}
+
+function changeFor(
+  { action, add_topics: added = [], remove_topics: removed = [], expires_at: at }: BulkMemoriesRequest,
+  topics: readonly string[],
+) {
+  if (action === 'expire') return { expiresAt: at === null || at === undefined ? null : new Date(at) };
+  return { topics: [...new Set([...topics, ...added])].filter((topic) => !removed.includes(topic)) };
+}
+
+function assertComplete({ ids, filter, action, add_topics: added, remove_topics: removed, expires_at: at }: BulkMemoriesRequest): void {
+  if ((ids === undefined) === (filter === undefined)) throw invalid('ids', 'Send either ids or filter.');
+  if (action === 'retag' && added === undefined && removed === undefined) throw invalid('add_topics', 'Send add_topics or remove_topics.');
+  if (action === 'expire' && at === undefined) throw invalid('expires_at', 'Send expires_at, null for never.');
+}
+
+function batchesOf(memories: readonly AnyMemory[]): readonly Batch[] {
+  const bySpace = memories.toSorted((left, right) => (left.space_id < right.space_id ? -1 : 1));
+  return runsOf(bySpace, ({ space_id: spaceId }) => spaceId).flatMap((own) =>
+    chunksOf(own, BATCH).map((batch) => ({ spaceId: batch[0]!.space_id, memories: batch })),
+  );
+}
+
+function invalid(field: string, message: string): DomainError {
+  return new DomainError('VALIDATION_FAILED', message, { field });
+}

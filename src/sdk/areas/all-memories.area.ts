@@ -1,0 +1,63 @@
+import type { ApiPromise } from '../api-promise.js';
+import type { Answer, Body, Query } from '../operation-types.js';
+import type { CallOptions } from '../options.js';
+import { PagePromise } from '../page.js';
+import type { Transport } from '../transport.js';
+
+export type AnyMemory = Answer<'getAnyMemory'>;
+export type AllMemoriesQuery = Omit<Query<'listAllMemories'>, 'offset'>;
+export type MemoryBulk = Body<'changeMemories'>;
+
+const PAGE_SIZE = 50;
+
+/**
+ * Memories of all spaces in full, with those that ended: who they belong to, versions, changes of many at once.
+ *
+ * @example
+ * ```ts
+ * await admin.allMemories.change({ filter: { topic: 'draft' }, action: 'forget', dry_run: true });
+ * ```
+ */
+export class AllMemoriesArea {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  list({ limit = PAGE_SIZE, ...filter }: AllMemoriesQuery = {}, options?: CallOptions): PagePromise<AnyMemory> {
+    const fetchPage = (offset = 0) =>
+      this.#transport
+        .call('listAllMemories', { query: { ...filter, limit, offset } }, options)
+        .map(({ memories, total }) => ({ items: memories, total, ...(offset + memories.length < total && { next: offset + limit }) }));
+    return new PagePromise({ fetchPage, toId: ({ id }) => id, isCounted: true });
+  }
+
+  get(id: string, options?: CallOptions): ApiPromise<AnyMemory> {
+    return this.#transport.call('getAnyMemory', { path: { id } }, options);
+  }
+
+  /** Changes fields; with `version` only when it is still the current one. */
+  update(
+    id: string,
+    change: Body<'updateAnyMemory'>,
+    { version, ...options }: CallOptions & { readonly version?: number } = {},
+  ): ApiPromise<AnyMemory> {
+    const headers = version === undefined ? {} : { 'If-Match': `"${version}"` };
+    return this.#transport.call('updateAnyMemory', { path: { id }, body: change, headers }, options);
+  }
+
+  history(id: string, options?: CallOptions): ApiPromise<Answer<'getAnyMemoryHistory'>['history']> {
+    return this.#transport.call('getAnyMemoryHistory', { path: { id } }, options).map(({ history }) => history);
+  }
+
+  /** Restores an earlier version, the one before the current one unless another is named. */
+  restore(id: string, body: Body<'restoreAnyMemory'> = {}, options?: CallOptions): ApiPromise<AnyMemory> {
+    return this.#transport.call('restoreAnyMemory', { path: { id }, body }, options);
+  }
+
+  /** Erases, forgets, retags or expires up to 10,000 memories; with `dry_run` it only counts them. */
+  change(request: MemoryBulk, options?: CallOptions): ApiPromise<Answer<'changeMemories'>> {
+    return this.#transport.call('changeMemories', { body: request }, options);
+  }
+}
