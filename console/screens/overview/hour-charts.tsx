@@ -47,7 +47,7 @@ function toCharts(
       title: t('overview.chartRequests'),
       lines: [
         line(t('overview.requests'), '--accent', ({ requests }) => requests),
-        line(t('overview.errors'), '--danger-text', ({ errors }) => errors),
+        line(t('overview.errorsSeries'), '--danger-text', ({ errors }) => errors),
       ],
     },
     {

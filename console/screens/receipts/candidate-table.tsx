@@ -35,19 +35,21 @@ export function CandidateTable({ candidates, texts }: CandidateTableProps): Reac
               <td>
                 <Fate fate={fate} />
               </td>
-              <td>{number(score)}</td>
-              <td>
-                {Object.entries(scores)
-                  .map(([signal, value]) => `${signal} ${number(value)}`)
-                  .join(' · ')}
-              </td>
-              <td>{`≈${number(tokens)}`}</td>
+              <td className="figure">{number(score)}</td>
+              <td className="signals">{describeSignals(scores, number) || t('common.none')}</td>
+              <td className="figure">{`≈${number(tokens)}`}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** Signals that added nothing are left out. */
+function describeSignals(scores: Candidate['scores'], number: (value: number) => string): string {
+  const added = Object.entries(scores).filter(([, value]) => value !== 0);
+  return added.map(([signal, value]) => `${signal} ${number(value)}`).join(' · ');
 }
 
 function CandidateText({ text }: { readonly text: Text | undefined }): ReactNode {

@@ -62,6 +62,7 @@ export const overview = {
   chartTokens: 'Tokens of prompts per hour',
   chartExtraction: 'Tokens of extraction per hour',
   chartMemories: 'Memories added per hour',
+  errorsSeries: 'Errors',
   withResult: 'With a result',
   withoutResult: 'Without a result',
   p50: 'Half are below (p50)',

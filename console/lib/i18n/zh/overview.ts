@@ -64,6 +64,7 @@ export const overview: Translation<typeof source> = {
   chartTokens: '每小时的提示词 token',
   chartExtraction: '每小时提取消耗的 token',
   chartMemories: '每小时新增的记忆',
+  errorsSeries: '错误',
   withResult: '命中',
   withoutResult: '未命中',
   p50: '中位数（p50）',
