@@ -17,13 +17,13 @@ export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Co
   const { retry, discard } = useJobActions();
   return useMemo(
     () => [
-      { key: 'time', header: t('jobs.time'), width: '14rem', cell: ({ created_at: at }) => <Time iso={at} /> },
-      { key: 'token', header: t('jobs.token'), width: '10rem', cell: ({ token_id: id }) => <PersonText text={labels.get(id) ?? id} /> },
-      { key: 'session', header: t('jobs.session'), width: '11rem', cell: ({ session_id: id }) => <PersonText text={id} /> },
+      { key: 'time', header: t('jobs.time'), width: '13.5rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      { key: 'token', header: t('jobs.token'), width: '8rem', cell: ({ token_id: id }) => <PersonText text={labels.get(id) ?? id} /> },
+      { key: 'session', header: t('jobs.session'), width: '8rem', cell: ({ session_id: id }) => <PersonText text={id} /> },
       {
         key: 'person',
         header: t('jobs.person'),
-        width: '9rem',
+        width: '7rem',
         cell: ({ end_user: user }) => (user === '' ? t('common.none') : <PersonText text={user} />),
       },
       {

@@ -12,20 +12,20 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
   const { number } = useFormats();
   return useMemo(
     () => [
-      { key: 'time', header: t('receipts.time'), width: '14rem', cell: ({ created_at: at }) => <Time iso={at} /> },
-      { key: 'status', header: t('receipts.status'), width: '8rem', cell: ({ status }) => <StatusMark status={status} /> },
+      { key: 'time', header: t('receipts.time'), width: '13.5rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      { key: 'status', header: t('receipts.status'), width: '7.5rem', cell: ({ status }) => <StatusMark status={status} /> },
       { key: 'session', header: t('receipts.session'), cell: ({ session_id: session }) => <PersonText text={session} /> },
       {
         key: 'person',
         header: t('receipts.person'),
-        width: '10rem',
+        width: '8rem',
         cell: ({ end_user: person }) => (person === '' ? t('common.none') : <PersonText text={person} />),
       },
-      { key: 'request', header: t('receipts.request'), width: '10rem', cell: ({ request_id: id }) => <code>{id}</code> },
+      { key: 'request', header: t('receipts.request'), width: '9rem', cell: ({ request_id: id }) => <code>{id}</code> },
       {
         key: 'injected',
         header: t('receipts.injected'),
-        width: '9rem',
+        width: '8rem',
         numeric: true,
         cell: (receipt) => {
           const { injected, recall } = readDetail(receipt);
@@ -36,7 +36,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
       {
         key: 'took',
         header: t('receipts.took'),
-        width: '8rem',
+        width: '6.5rem',
         numeric: true,
         cell: (receipt) => {
           const ms = totalMs(readDetail(receipt));
