@@ -1,25 +1,10 @@
-import { applyDecorators, Controller, Delete, Param, Query } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, ApiUnprocessableEntityResponse, getSchemaPath } from '@nestjs/swagger';
+import { Controller, Delete, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiUnprocessableEntityResponse } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
-import { ErasureReceiptResponse } from '../users/erasure.dto.js';
-import { ErasureService, type Erased } from '../users/erasure.service.js';
-import { ErasureDryRunResponse, ErasureQuery } from './erasures.dto.js';
-
-type ErasureAnswer = ErasureReceiptResponse | ErasureDryRunResponse;
-
-/** Describes the receipt, or the counts of a dry run. */
-function ErasureAnswers(): MethodDecorator {
-  const models = [ErasureReceiptResponse, ErasureDryRunResponse];
-  return applyDecorators(
-    ApiExtraModels(...models),
-    ApiOkResponse({
-      description: 'The receipt; of a dry run the counts',
-      schema: { oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })) },
-    }),
-  );
-}
+import { ErasureAnswers, ErasureQuery, isDryRun, toDryRun, type ErasureAnswer } from '../users/erasure.dto.js';
+import { ErasureService } from '../users/erasure.service.js';
 
 @ApiTags('admin')
 @Allow('admin')
@@ -55,12 +40,4 @@ export class ErasureController {
       ? toDryRun(await this.erasure.dryRunEndUser(id, endUser))
       : this.erasure.eraseEndUser(id, endUser, actorOf(caller));
   }
-}
-
-function isDryRun({ dry_run: dryRun }: ErasureQuery): boolean {
-  return dryRun === 'true';
-}
-
-function toDryRun(erased: Erased): ErasureDryRunResponse {
-  return { dry_run: true, erased };
 }

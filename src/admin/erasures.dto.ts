@@ -1,30 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsString, IsUUID, MaxLength } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { BackendRemainsResponse, ErasedCounts } from '../users/erasure.dto.js';
 
 const MAX_NAME = 256;
 const INDEX = { enum: ['done', 'pending'], description: '`pending`: Qdrant still holds something; a job goes on trying.' };
-
-export class ErasureQuery {
-  @ApiPropertyOptional({
-    enum: ['true', 'false'],
-    default: 'false',
-    example: 'false',
-    description: '`true`: count what would go, and erase nothing.',
-  })
-  @Optional()
-  @IsIn(['true', 'false'])
-  dry_run?: 'true' | 'false';
-}
-
-export class ErasureDryRunResponse {
-  @ApiProperty({ type: Boolean, example: true })
-  dry_run!: true;
-
-  @ApiProperty({ type: ErasedCounts, description: 'What would be removed.' })
-  erased!: ErasedCounts;
-}
 
 export class OperatorReceiptResponse {
   @ApiProperty({ format: 'uuid' })

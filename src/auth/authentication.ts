@@ -24,6 +24,8 @@ export interface Person {
   readonly user: User | null;
   /** Where their memories are. */
   readonly scope: Scope;
+  /** Whether their browser's session was made with the key or a one-time link: more than a JWT, which is easier to steal. */
+  readonly hasShownKey?: boolean;
 }
 
 /** The part of a request that proves who is calling. */

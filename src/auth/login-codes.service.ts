@@ -4,7 +4,7 @@ import { randomSecret } from '../common/crypto/random-secret.js';
 import { LoginCodesRepository } from './login-codes.repository.js';
 
 /** Lifetime of an operator's code, seconds. */
-export const ADMIN_CODE_S = 15 * 60;
+const ADMIN_CODE_S = 15 * 60;
 const CODE_LENGTH = 43;
 
 /** One-time codes, which stand in links: each signs in once, and its hash alone is stored. */

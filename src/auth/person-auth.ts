@@ -59,7 +59,9 @@ export class PersonAuth {
 
   /** @param cookie of a session. @throws DomainError TOKEN_INVALID, FORBIDDEN for a write from a page of another host; DATABASE_UNAVAILABLE */
   async byCookie(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<Authentication> {
-    return this.ofUser(await this.sessions.authenticate(request, cookie), null);
+    const { user, proof } = await this.sessions.authenticate(request, cookie);
+    const { person, ...rest } = this.ofUser(user, null);
+    return { ...rest, person: person && { ...person, hasShownKey: proof !== 'jwt' } };
   }
 
   /**

@@ -14,14 +14,12 @@ import {
   signSession,
   type ClaimedSession,
   type NewSession,
+  type SessionProof,
 } from './session-cookie.js';
 import { assertMayUseCookie } from './same-origin.js';
 
 /** The audit log must not keep the name of somebody who erases their account; the space of the event says who it is. */
 const ACTOR = 'user:self';
-
-/** The credential that a session is made from. */
-export type SessionProof = 'jwt' | 'key' | 'code';
 
 /** A session that holds, and its user. */
 export interface PersonSession extends ClaimedSession {
@@ -44,17 +42,17 @@ export class PersonSessionsService {
   /** @param endsAt of the credential, epoch seconds; `null` when it has no end */
   async create(user: User, proof: SessionProof, endsAt: number | null): Promise<NewSession> {
     const expires = decideSessionEnd(endsAt, Date.now());
-    const cookie = signSession(this.keys.cookieKey, user, expires);
+    const cookie = signSession(this.keys.cookieKey, user, { proof, expires });
     await this.audit.record({ spaceId: user.spaceId, actor: ACTOR, action: 'session.create', detail: { by: proof } });
     return { cookie, expires };
   }
 
   /** @throws DomainError TOKEN_INVALID for a session that has ended; FORBIDDEN for a write from a page of another host; DATABASE_UNAVAILABLE */
-  async authenticate(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<User> {
+  async authenticate(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<PersonSession> {
     const session = await this.find(cookie);
     if (session === null) throw new DomainError('TOKEN_INVALID', 'The session has ended: sign in again.');
     assertMayUseCookie(request);
-    return session.user;
+    return session;
   }
 
   /** @returns the session whose cookie the request carries; `null` when there is none, or it has ended. @throws DomainError DATABASE_UNAVAILABLE */

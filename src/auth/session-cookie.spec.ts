@@ -17,7 +17,7 @@ describe('the session cookie', () => {
   });
 
   it('proves the user that it was signed for, until it ends', () => {
-    const session = parseSession(signSession(KEY, ADA, IN_A_MINUTE))!;
+    const session = parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!;
     expect(session).toMatchObject({ userId: 'ada@example.org', expires: IN_A_MINUTE });
     expect(isSessionOf(KEY, ADA, session, NOW_MS)).toBe(true);
     expect(isSessionOf(KEY, ADA, session, NOW_MS + 60_000)).toBe(false);
@@ -28,19 +28,27 @@ describe('the session cookie', () => {
     ['a later user of the same name', { ...ADA, spaceId: 'space-2' }],
     ['a user whose key was changed', { ...ADA, keyHash: 'hash-2' }],
   ])('proves nothing for %s', (_, owner) => {
-    expect(isSessionOf(KEY, owner, parseSession(signSession(KEY, ADA, IN_A_MINUTE))!, NOW_MS)).toBe(false);
+    expect(isSessionOf(KEY, owner, parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!, NOW_MS)).toBe(false);
   });
 
-  it('proves nothing with another expiry or session id', () => {
-    const session = parseSession(signSession(KEY, ADA, IN_A_MINUTE))!;
+  it('proves nothing with another expiry, session id or proof', () => {
+    const session = parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!;
+    expect(isSessionOf(KEY, ADA, { ...session, proof: 'key' }, NOW_MS)).toBe(false);
     expect(isSessionOf(KEY, ADA, { ...session, expires: IN_A_MINUTE + 1 }, NOW_MS)).toBe(false);
-    expect(isSessionOf(KEY, ADA, { ...session, loginId: parseSession(signSession(KEY, ADA, IN_A_MINUTE))!.loginId }, NOW_MS)).toBe(false);
+    expect(
+      isSessionOf(
+        KEY,
+        ADA,
+        { ...session, loginId: parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!.loginId },
+        NOW_MS,
+      ),
+    ).toBe(false);
   });
 
   it.each([
     '',
     'x',
     'a.b.c.d',
-    `${Buffer.from('no id!').toString('base64url')}.${signSession(KEY, ADA, IN_A_MINUTE).split('.').slice(1).join('.')}`,
+    `${Buffer.from('no id!').toString('base64url')}.${signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }).split('.').slice(1).join('.')}`,
   ])('is not parsed from %j', (value) => expect(parseSession(value)).toBeNull());
 });

@@ -5,8 +5,8 @@ import type { CookieLogin } from './ended-logins.repository.js';
 import { setCookie } from './login-cookie.js';
 
 export const SESSION_COOKIE = 'memorybridge_session';
-/** `<user id, base64url>.<session id>.<expiry, epoch seconds>.<HMAC>`. */
-const SESSION = /^([\w-]{1,172})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
+/** `<user id, base64url>.<session id>.<expiry, epoch seconds>.<proof>.<HMAC>`. */
+const SESSION = /^([\w-]{1,172})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.(jwt|key|code)\.([\w-]{43})$/;
 /** 12 hours, in seconds. */
 const SESSION_SECONDS = 12 * 3_600;
 
@@ -17,9 +17,13 @@ export interface SessionOwner {
   readonly keyHash: string;
 }
 
+/** The credential that a session is made from. */
+export type SessionProof = 'jwt' | 'key' | 'code';
+
 /** The claims of a cookie, before they are verified. */
 export interface ClaimedSession extends CookieLogin {
   readonly userId: string;
+  readonly proof: SessionProof;
   readonly signature: string;
 }
 
@@ -40,18 +44,18 @@ export function decideSessionEnd(endsAt: number | null, nowMs: number): number {
 }
 
 /** @returns the value of a cookie, which proves a session and gives away nothing to sign in with */
-export function signSession(key: Buffer, owner: SessionOwner, expires: number): string {
+export function signSession(key: Buffer, owner: SessionOwner, { proof, expires }: Pick<ClaimedSession, 'proof' | 'expires'>): string {
   const loginId = randomUUID();
   const user = Buffer.from(owner.id).toString('base64url');
-  return `${user}.${loginId}.${expires}.${sign(key, owner, { loginId, expires })}`;
+  return `${user}.${loginId}.${expires}.${proof}.${sign(key, owner, { loginId, expires, proof })}`;
 }
 
 /** @returns `null` for what can't be a session */
 export function parseSession(value: string): ClaimedSession | null {
-  const [, user = '', loginId, expires, signature] = SESSION.exec(value) ?? [];
+  const [, user = '', loginId, expires, proof, signature] = SESSION.exec(value) ?? [];
   const userId = Buffer.from(user, 'base64url').toString();
   if (loginId === undefined || signature === undefined || !isUserId(userId)) return null;
-  return { userId, loginId, expires: Number(expires), signature };
+  return { userId, loginId, expires: Number(expires), proof: proof as SessionProof, signature };
 }
 
 export function isSessionOf(key: Buffer, owner: SessionOwner, session: ClaimedSession, nowMs: number): boolean {
@@ -65,8 +69,12 @@ export function sessionSetCookie(session: NewSession | null, secure: boolean): s
   return setCookie(SESSION_COOKIE, session.cookie, { seconds, secure });
 }
 
-function sign(key: Buffer, { id, spaceId, keyHash }: SessionOwner, { loginId, expires }: CookieLogin): string {
+function sign(
+  key: Buffer,
+  { id, spaceId, keyHash }: SessionOwner,
+  { loginId, expires, proof }: Omit<ClaimedSession, 'userId' | 'signature'>,
+): string {
   return createHmac('sha256', key)
-    .update(JSON.stringify(['person', id, spaceId, keyHash, loginId, expires]))
+    .update(JSON.stringify(['person', id, spaceId, keyHash, loginId, expires, proof]))
     .digest('base64url');
 }

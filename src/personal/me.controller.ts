@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, Patch } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsBoolean, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Optional } from '../common/http/optional.decorator.js';
-import { ErasureReceiptResponse } from '../users/erasure.dto.js';
+import { ErasureAnswers, ErasureQuery, isDryRun, toDryRun, type ErasureAnswer } from '../users/erasure.dto.js';
 import { UsersService, type User } from '../users/users.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 import { OwnAccountService } from './own-account.service.js';
@@ -44,7 +44,8 @@ export class AccountErasureRequest {
 
   @ApiPropertyOptional({
     example: 'uk_…',
-    description: 'Required for everybody who has a key, that is all but people of another issuer (`ext_…`).',
+    description:
+      'Required for everybody who has a key, that is all but people of another issuer (`ext_…`), unless the session was made with it or with a one-time link.',
   })
   @Optional()
   @IsString()
@@ -81,11 +82,15 @@ export class MeController {
     operationId: 'eraseMe',
     summary: 'Erase the caller’s own account with everything in it, for good',
     description:
-      'Needs the JWT of the person and their key again; a service token is refused. Their JWTs, their key and the tokens they own stop working.',
+      'Needs the JWT of the person and their key again, or a browser’s session that was made with the key or a one-time link; a service token is refused. Their JWTs, sessions, their key and the tokens they own stop working.',
   })
-  @ApiOkResponse({ type: ErasureReceiptResponse })
-  erase(@Body() proof: AccountErasureRequest, @Whoever() caller: PersonCalling): Promise<ErasureReceiptResponse> {
-    return this.account.erase(caller, proof);
+  @ErasureAnswers()
+  async erase(
+    @Query() query: ErasureQuery,
+    @Body() proof: AccountErasureRequest,
+    @Whoever() caller: PersonCalling,
+  ): Promise<ErasureAnswer> {
+    return isDryRun(query) ? toDryRun(await this.account.dryRun(caller, proof.user_id)) : this.account.erase(caller, proof);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { ErasureService, type ErasureReceipt } from '../users/erasure.service.js';
+import { ErasureService, type Erased, type ErasureReceipt } from '../users/erasure.service.js';
 import { isOutsideId } from '../users/user-id.js';
 import { UsersService, type User } from '../users/users.service.js';
 
@@ -17,16 +17,19 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Erases the caller with everything of theirs, for good. A stolen JWT is not enough: whoever has a key must show it again.
+   * Erases the caller with everything of theirs, for good. A stolen JWT is not enough: whoever has a key must show it again, unless
+   * their session was made with it, or with an operator's link.
    * @throws DomainError FORBIDDEN for a service token; VALIDATION_FAILED, TOKEN_INVALID naming the field
    */
-  async erase({ token, person }: PersonCalling, proof: { readonly user_id: string; readonly user_key?: string }): Promise<ErasureReceipt> {
-    if (token !== null || person.user === null)
-      throw new DomainError('FORBIDDEN', 'A service token may not erase an account. Call with the JWT of the person.');
-    if (proof.user_id !== person.user.id)
-      throw new DomainError('VALIDATION_FAILED', 'user_id must be the id of the caller, as a confirmation.', { field: 'user_id' });
-    if (!isOutsideId(person.user.id)) await this.checkKey(person.user, proof.user_key);
-    return this.erasure.eraseUser(person.user.id, ACTOR);
+  async erase(caller: PersonCalling, proof: { readonly user_id: string; readonly user_key?: string }): Promise<ErasureReceipt> {
+    const user = confirmedUser(caller, proof.user_id);
+    if (!isOutsideId(user.id) && caller.person.hasShownKey !== true) await this.checkKey(user, proof.user_key);
+    return this.erasure.eraseUser(user.id, ACTOR);
+  }
+
+  /** Counts what `erase` would remove. @throws DomainError FORBIDDEN, VALIDATION_FAILED */
+  dryRun(caller: PersonCalling, userId: string): Promise<Erased> {
+    return this.erasure.dryRunUser(confirmedUser(caller, userId).id);
   }
 
   private async checkKey({ id }: User, key: string | undefined): Promise<void> {
@@ -34,4 +37,12 @@ export class OwnAccountService {
     if ((await this.users.verifyKey(id, key)) === null)
       throw new DomainError('TOKEN_INVALID', 'user_key is not the key of this user.', { field: 'user_key' });
   }
+}
+
+function confirmedUser({ token, person }: PersonCalling, userId: string): User {
+  if (token !== null || person.user === null)
+    throw new DomainError('FORBIDDEN', 'A service token may not erase an account. Call with the JWT of the person.');
+  if (userId !== person.user.id)
+    throw new DomainError('VALIDATION_FAILED', 'user_id must be the id of the caller, as a confirmation.', { field: 'user_id' });
+  return person.user;
 }

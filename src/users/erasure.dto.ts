@@ -1,6 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import type { BackendRemains } from '../backend/backend.types.js';
-import type { ErasureReceipt } from './erasure.service.js';
+import { Optional } from '../common/http/optional.decorator.js';
+import type { Erased, ErasureReceipt } from './erasure.service.js';
 
 export class ErasedCounts {
   @ApiProperty({ type: 'integer' })
@@ -59,4 +62,46 @@ export class ErasureReceiptResponse implements ErasureReceipt {
     description: 'What an external memory backend keeps; null when there is none, or when nothing can be there.',
   })
   backend!: BackendRemainsResponse | null;
+}
+
+export class ErasureQuery {
+  @ApiPropertyOptional({
+    enum: ['true', 'false'],
+    default: 'false',
+    example: 'false',
+    description: '`true`: count what would go, and erase nothing.',
+  })
+  @Optional()
+  @IsIn(['true', 'false'])
+  dry_run?: 'true' | 'false';
+}
+
+export class ErasureDryRunResponse {
+  @ApiProperty({ type: Boolean, example: true })
+  dry_run!: true;
+
+  @ApiProperty({ type: ErasedCounts, description: 'What would be removed.' })
+  erased!: ErasedCounts;
+}
+
+export type ErasureAnswer = ErasureReceiptResponse | ErasureDryRunResponse;
+
+/** Describes the receipt, or the counts of a dry run. */
+export function ErasureAnswers(): MethodDecorator {
+  const models = [ErasureReceiptResponse, ErasureDryRunResponse];
+  return applyDecorators(
+    ApiExtraModels(...models),
+    ApiOkResponse({
+      description: 'The receipt; of a dry run the counts',
+      schema: { oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })) },
+    }),
+  );
+}
+
+export function isDryRun({ dry_run: dryRun }: ErasureQuery): boolean {
+  return dryRun === 'true';
+}
+
+export function toDryRun(erased: Erased): ErasureDryRunResponse {
+  return { dry_run: true, erased };
 }

@@ -173,15 +173,15 @@ describe('the person’s cookie', () => {
 
   it('is refused when it was changed, and is kept by no cache', async () => {
     const [ada, bob] = [await ground.person(), await ground.person()];
-    const [user, id, expires, signature] = (await newSession(ada)).split('=')[1]!.split('.');
+    const [user, id, expires, proof, signature] = (await newSession(ada)).split('=')[1]!.split('.');
     const forged = [
-      `${Buffer.from(bob.id).toString('base64url')}.${id}.${expires}.${signature}`,
-      `${user}.${id}.${Number(expires) + 1}.${signature}`,
-      `${user}.${id}.${expires}.${'A'.repeat(43)}`,
+      `${Buffer.from(bob.id).toString('base64url')}.${id}.${expires}.${proof}.${signature}`,
+      `${user}.${id}.${Number(expires) + 1}.${proof}.${signature}`,
+      `${user}.${id}.${expires}.${proof}.${'A'.repeat(43)}`,
       'x',
     ];
     for (const value of forged) expect((await withCookie(`memorybridge_session=${value}`).call('GET', '/v1/memories')).status).toBe(401);
-    const own = await withCookie(`memorybridge_session=${user}.${id}.${expires}.${signature}`).call('GET', '/v1/memories');
+    const own = await withCookie(`memorybridge_session=${user}.${id}.${expires}.${proof}.${signature}`).call('GET', '/v1/memories');
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect((await ada.call('GET', '/v1/memories')).headers.get('cache-control')).toBeNull();
   });
@@ -230,6 +230,28 @@ describe('GET and DELETE /v1/auth/session', () => {
     }
     expect((await browser().call('DELETE', '/v1/auth/session')).status).toBe(204);
     expect(await events('session.end')).toContainEqual({ actor: 'user:self', placed: true, detail: {} });
+  });
+});
+
+describe('DELETE /auth/me with a session', () => {
+  it('C-113 counts, then erases the account once its id is repeated, and ends the session', async () => {
+    const ada = await ground.person();
+    await ada.add('Sails on weekends.');
+    const page = withCookie(await newSession(ada));
+    const dry = await page.call('DELETE', '/auth/me?dry_run=true', { user_id: ada.id });
+    expect(dry).toMatchObject({ status: 200, body: { dry_run: true, erased: { memories: 1, users: 1 } } });
+    expect(await page.call('DELETE', '/auth/me', { user_id: 'somebody' })).toMatchObject({ status: 422, body: { field: 'user_id' } });
+    expect(await page.texts()).toHaveLength(1);
+    const erased = await page.call('DELETE', '/auth/me', { user_id: ada.id });
+    expect(erased).toMatchObject({ status: 200, body: { receipt_id: expect.any(String), erased: { memories: 1, users: 1 } } });
+    expect((await page.call('GET', '/auth/me')).status).toBe(401);
+  });
+
+  it('needs the key again for a session that was made from a JWT', async () => {
+    const ada = await ground.person();
+    const page = withCookie(cookieOf(await signIn({ access_token: jwtOf(ada) })));
+    expect(await page.call('DELETE', '/auth/me', { user_id: ada.id })).toMatchObject({ status: 422, body: { field: 'user_key' } });
+    expect((await page.call('DELETE', '/auth/me', keyOf(ada))).status).toBe(200);
   });
 });
 

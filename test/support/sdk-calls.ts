@@ -104,6 +104,7 @@ const CALLS: readonly SdkCall[] = [
   ['me.get', 'getMe', ({ service }) => service.owner().me.get()],
   ['me.setPreferences', 'updatePreferences', ({ person }) => person.me.setPreferences({ has_memory: true })],
   ['me.erase', 'eraseMe', ({ person }) => person.me.erase({ user_id: 'ada', user_key: CANARIES.userKey })],
+  ['me.countErasure', 'eraseMe', ({ person }) => person.me.countErasure('ada')],
   ['gateway.memories.add', 'addMessages', ({ gateway }) => gateway.memories.add({ session_id: 'chat:c1', messages: MESSAGES })],
   [
     'gateway.memories.addWithFiles',

@@ -5,7 +5,7 @@ import type { Transport } from '../transport.js';
 
 export type Profile = Answer<'getMe'>;
 export type Preferences = Body<'updatePreferences'>;
-export type ErasureReceipt = Answer<'eraseMe'>;
+export type ErasureReceipt = Extract<Answer<'eraseMe'>, { receipt_id: string }>;
 
 /**
  * A person's own account.
@@ -33,6 +33,12 @@ export class MeArea {
 
   /** Erases the account for good: memories, conversations, documents, key and tokens. It takes a JWT, and the person's id and key once more. */
   erase(account: Body<'eraseMe'>, options?: CallOptions): ApiPromise<ErasureReceipt> {
-    return this.#transport.call('eraseMe', { body: account }, options);
+    return this.#transport.call('eraseMe', { body: account }, options).map((answer) => answer as ErasureReceipt);
+  }
+
+  /** What erasing the account would remove; nothing is erased. */
+  countErasure(userId: string, options?: CallOptions): ApiPromise<ErasureReceipt['erased']> {
+    const query = { dry_run: 'true' as const };
+    return this.#transport.call('eraseMe', { body: { user_id: userId }, query }, options).map(({ erased }) => erased);
   }
 }

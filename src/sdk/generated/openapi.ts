@@ -216,7 +216,7 @@ export interface paths {
         post?: never;
         /**
          * Erase the caller’s own account with everything in it, for good
-         * @description Needs the JWT of the person and their key again; a service token is refused. Their JWTs, their key and the tokens they own stop working.
+         * @description Needs the JWT of the person and their key again, or a browser’s session that was made with the key or a one-time link; a service token is refused. Their JWTs, sessions, their key and the tokens they own stop working.
          */
         delete: operations["eraseMe"];
         options?: never;
@@ -1988,18 +1988,6 @@ export interface components {
              */
             has_memory?: boolean;
         };
-        AccountErasureRequest: {
-            /**
-             * @description The id of the caller, as a confirmation.
-             * @example ada
-             */
-            user_id: string;
-            /**
-             * @description Required for everybody who has a key, that is all but people of another issuer (`ext_…`).
-             * @example uk_…
-             */
-            user_key?: string;
-        };
         ErasedCounts: {
             messages: number;
             turns: number;
@@ -2023,6 +2011,24 @@ export interface components {
             index: "done" | "pending";
             /** @description What an external memory backend keeps; null when there is none, or when nothing can be there. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
+        };
+        ErasureDryRunResponse: {
+            /** @example true */
+            dry_run: boolean;
+            /** @description What would be removed. */
+            erased: components["schemas"]["ErasedCounts"];
+        };
+        AccountErasureRequest: {
+            /**
+             * @description The id of the caller, as a confirmation.
+             * @example ada
+             */
+            user_id: string;
+            /**
+             * @description Required for everybody who has a key, that is all but people of another issuer (`ext_…`), unless the session was made with it or with a one-time link.
+             * @example uk_…
+             */
+            user_key?: string;
         };
         WhoamiResponse: {
             /**
@@ -3240,12 +3246,6 @@ export interface components {
              * @example null
              */
             next: string | null;
-        };
-        ErasureDryRunResponse: {
-            /** @example true */
-            dry_run: boolean;
-            /** @description What would be removed. */
-            erased: components["schemas"]["ErasedCounts"];
         };
         AuditEventResponse: {
             /** @example 4711 */
@@ -6771,7 +6771,10 @@ export interface operations {
     };
     eraseMe: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true`: count what would go, and erase nothing. */
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description With a service token: whose memories. Its owner’s when it has one. */
                 "X-Memory-User"?: string;
@@ -6791,6 +6794,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The receipt; of a dry run the counts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6819,7 +6823,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ErasureReceiptResponse"];
+                    "application/json": components["schemas"]["ErasureReceiptResponse"] | components["schemas"]["ErasureDryRunResponse"];
                 };
             };
             /** @description The credential is missing, unknown, expired or corrupt */

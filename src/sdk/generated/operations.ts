@@ -17,7 +17,7 @@ export const OPERATIONS = {
   createAuthToken: ["POST","/v1/auth/token",["access_token","token_type","expires_in"]],
   getErasure: ["GET","/v1/erasures/{id}",["receipt_id","action","erased","backend","created_at"]],
   getMe: ["GET","/auth/me",["user_id","preferences","created_at"]],
-  eraseMe: ["DELETE","/auth/me",["receipt_id","erased","index","backend"]],
+  eraseMe: ["DELETE","/auth/me",[]],
   updatePreferences: ["PATCH","/auth/me/preferences",["user_id","preferences","created_at"]],
   whoami: ["GET","/v1/whoami",["kind","id"]],
   exportMemories: ["GET","/v1/memories/export",[]],
