@@ -17,7 +17,7 @@ const rules = (createRequire(import.meta.url)(CONFIG) as { forbidden: { name: st
 
 async function violationsIn(folder: string): Promise<Violation[]> {
   const cruiser = join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const { stdout, stderr } = await runNode([cruiser, '--config', CONFIG, '--output-type', 'json', 'src'], folder);
+  const { stdout, stderr } = await runNode([cruiser, '--config', CONFIG, '--output-type', 'json', 'src', 'console'], folder);
   if (stdout === '') throw new Error(stderr);
   return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
 }
@@ -29,7 +29,7 @@ describe('import rules', () => {
     expect(covered.sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
-  it('S0-47 K-8 src keeps them', async () => {
+  it('S0-47 K-8 C-11 src and console keep them', async () => {
     const violations = await violationsIn(ROOT);
     expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   });
@@ -45,6 +45,11 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['layer:proxy', 'src/proxy/a.ts', 'src/admin/tokens.controller.ts'],
   ['layer:health', 'src/health/a.ts', 'src/app/api.module.ts'],
   ['layer:sdk', 'src/sdk/a.ts', 'src/common/errors/domain-error.ts'],
+  ['console-on-sdk', 'console/app/a.ts', 'src/common/errors/domain-error.ts'],
+  ['console-is-no-library', 'src/admin/d.ts', 'console/app/routes.ts'],
+  ['console-lib-is-pure', 'console/lib/a.ts', 'console/kit/button.tsx'],
+  ['console-kit-knows-no-screen', 'console/kit/a.ts', 'console/app/api.ts'],
+  ['console-screens-apart', 'console/screens/jobs/a.ts', 'console/screens/audit/b.ts'],
   ['sdk-is-for-the-command-line', 'src/tokens/c.ts', 'src/sdk/client.ts'],
   ['sdk-runs-anywhere', 'src/sdk/b.ts', 'fs'],
   ['sdk-runs-anywhere', 'src/sdk/agent/b.ts', 'crypto'],
@@ -72,6 +77,8 @@ const ALLOWED: readonly [from: string, to: string][] = [
   ['src/sdk/stream.ts', 'src/common/http/sse-parser.ts'],
   ['src/sdk/node/a.ts', 'fs'],
   ['src/cli/a.ts', 'src/sdk/client.ts'],
+  ['console/app/b.ts', 'src/sdk/client.ts'],
+  ['console/screens/jobs/c.ts', 'console/kit/button.tsx'],
 ];
 
 describe('each import rule bites', () => {
@@ -92,11 +99,11 @@ describe('each import rule bites', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   function addImport(from: string, to: string, create = true): void {
-    const isPackage = !to.endsWith('.ts');
+    const isPackage = !/\.tsx?$/.test(to);
     const name = isPackage
       ? to
       : join(ROOT, to)
-          .replace(/\.ts$/, '.js')
+          .replace(/\.tsx?$/, '.js')
           .replace(ROOT, '../'.repeat(from.split('/').length - 1).slice(0, -1));
     write(from, `import '${name}';\n`);
     if (!isPackage && create) write(to, '');

@@ -55,7 +55,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     return page;
   }
 
-  it('C-59 C-39 lists memories newest first in pages, and shows markup as text', async () => {
+  it('S3-85 C-59 C-39 lists memories newest first in pages, and shows markup as text', async () => {
     const page = await open(`?size=25&token=${cats}`);
     await rows(page).first().waitFor();
     expect(await rows(page).first().innerText()).toContain('<img src=x onerror=alert(1)>');
@@ -83,7 +83,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await page.getByRole('complementary').waitFor();
   });
 
-  it('C-60 C-35 sends one request for letters typed quickly, and shows no late answer to an earlier search', async () => {
+  it('S3-85 C-60 C-35 sends one request for letters typed quickly, and shows no late answer to an earlier search', async () => {
     const page = await open(`?token=${cats}`);
     await rows(page).first().waitFor();
     const asked: (string | null)[] = [];
@@ -103,7 +103,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     expect([...new Set(asked)]).toEqual(['number 3', 'hostile']);
   });
 
-  it('C-61 C-30 filters by each type, and offers to clear filters that match nothing', async () => {
+  it('S3-86 C-61 C-30 filters by each type, and offers to clear filters that match nothing', async () => {
     const page = await open(`?token=${cats}`);
     const choice = page.getByLabel('Type', { exact: true });
     expect(await choice.locator('option').allInnerTexts()).toEqual(['All types', 'Factual', 'Episodic', 'Procedural', 'Semantic']);
@@ -116,7 +116,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('C-62 C-33 adds a memory, refuses empty fields beside them, and marks the field that the service refuses', async () => {
+  it('S3-87 C-62 C-33 adds a memory, refuses empty fields beside them, and marks the field that the service refuses', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Add' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a memory' });
@@ -137,7 +137,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await eventually(async () => (await rows(page).first().innerText()).includes('Sails on Sundays'));
   });
 
-  it('C-36 C-63 erases a row after the undo time only, and not at all after Undo or Ctrl Z', async () => {
+  it('S3-87 C-36 C-63 erases a row after the undo time only, and not at all after Undo or Ctrl Z', async () => {
     const page = await open(`?q=cat-1&token=${cats}`);
     await page.clock.install();
     const erase = (key: string): Promise<void> => page.getByRole('button', { name: `Erase “${key}”`, exact: true }).click();
@@ -185,7 +185,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await rows(page).first().waitFor();
   });
 
-  it('C-64 C-65 exports the rows of the page, and imports them into another space', async () => {
+  it('S3-88 C-64 C-65 exports the rows of the page, and imports them into another space', async () => {
     const page = await open(`?q=cat-2&size=25&token=${cats}`);
     await rows(page).first().waitFor();
     const shown = await list(cats).then((all) => all.filter(({ key }) => key.includes('cat-2')));
@@ -203,7 +203,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     expect(facts(await list(empty))).toEqual(facts(shown));
   });
 
-  it('C-66 imports good lines, names each bad one with its reason, and offers the bad ones as a file', async () => {
+  it('S3-88 C-66 imports good lines, names each bad one with its reason, and offers the bad ones as a file', async () => {
     const page = await open();
     const good = { key: 'imported', content: 'Came from a file', apiKeyId: empty };
     const lines = [
@@ -234,7 +234,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await page.getByRole('button', { name: /^Import \d+ memor/ }).click();
   }
 
-  it('C-67 shows that the store works, and its error where it does not', async () => {
+  it('S3-89 C-67 shows that the store works, and its error where it does not', async () => {
     const page = await open();
     await page.locator('.mark-good', { hasText: 'Store works' }).waitFor();
     await page.route('**/api/memory/health', (route) =>
@@ -244,7 +244,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await page.locator('.mark-bad', { hasText: 'It was not found again.' }).waitFor();
   });
 
-  it('C-68 C-121 shows three figures that follow the filters, and announces the number of rows', async () => {
+  it('S3-90 C-68 C-121 shows three figures that follow the filters, and announces the number of rows', async () => {
     const page = await open(`?token=${cats}&q=hostile`);
     const card = (label: string): Promise<string> => page.locator('.stat-card', { hasText: label }).locator('.stat-value').innerText();
     await eventually(async () => (await card('Total entries')) === '1');

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
+
+const ASSETS = join(import.meta.dirname, '../../dist/console/assets');
 
 describeNeeding('a browser', 'the shell of the console', () => {
   let bench: BrowserBench;
@@ -124,5 +128,39 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.reload({ waitUntil: 'load' }).catch(() => undefined);
     expect(await colour()).toBe('rgb(16, 18, 22)');
     await page.unroute('**/assets/console-*.js');
+  });
+
+  it('C-126 loads a first screen of at most 125 kB, and has 190 kB in all, gzipped', async () => {
+    const loaded = new Set<string>();
+    const page = await bench.newPage();
+    page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
+    await page.goto(`${bench.service.url}/console`);
+    await title(page, 'Home');
+    await page.waitForLoadState('networkidle');
+    const sizes = new Map(
+      readdirSync(ASSETS).flatMap((name) => (name.endsWith('.gz') ? [[name.slice(0, -3), statSync(join(ASSETS, name)).size]] : [])),
+    );
+    const first = [...sizes].filter(([name]) => loaded.has(`/console/assets/${name}`));
+    const sum = (entries: readonly (readonly [string, number])[]): number => entries.reduce((total, [, size]) => total + size, 0);
+    expect(first.length).toBeGreaterThan(3);
+    expect([sum(first) <= 125_000, sum([...sizes]) <= 190_000]).toEqual([true, true]);
+    // The charts' library is a part of its own, which no first screen loads.
+    const withCharts = [...sizes.keys()].filter((name) => readFileSync(join(ASSETS, name), 'utf8').includes('uplot'));
+    expect(withCharts.filter((name) => loaded.has(`/console/assets/${name}`))).toEqual([]);
+  });
+
+  it('C-41 copies on a page that is served over http from another host', async () => {
+    const page = await bench.newPage({ signedIn: false, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { port } = new URL(bench.service.url);
+    await page.goto(`http://console.test:${port}/console/memories`);
+    await bench.signIn(page);
+    await page.getByText('Likes lemon cake').click();
+    await page.getByRole('button', { name: 'Copy id' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('isSecureContext')).toBe(false);
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    await page.keyboard.press('Control+v');
+    expect(await search.inputValue()).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
