@@ -1,5 +1,5 @@
 import { readLinkProof } from '../lib/link-proof.js';
-import { signInPerson } from './api.js';
+import { signInAdmin, signInPerson } from './api.js';
 
 // Taken at once: neither the address bar nor the history may keep it.
 const proof = readLinkProof(location.hash);
@@ -7,5 +7,7 @@ if (proof !== null) history.replaceState(history.state, '', location.pathname + 
 
 /** Exchanges what the page's link carried, if it did. @throws {AuthenticationError} for one that was used or has expired */
 export async function signInByLink(): Promise<void> {
-  if (proof !== null && 'access_token' in proof) await signInPerson(proof);
+  if (proof === null) return;
+  const isPersons = 'access_token' in proof || /^\/console\/me(\/|$)/.test(location.pathname);
+  await (isPersons ? signInPerson(proof) : signInAdmin(proof));
 }

@@ -57,10 +57,12 @@ function Keys(): ReactNode {
   useShortcuts({ onPalette, onHelp });
   return (
     <>
-      <Button className="palette-button" aria-label={t('palette.title')} onClick={onPalette}>
+      <Button className="palette-button" onClick={onPalette}>
         <span aria-hidden="true">⌕</span>
-        <span className="wide-only">{t('palette.title')}</span>
-        <kbd className="wide-only">Ctrl K</kbd>
+        <span className="wide-text">{t('palette.title')}</span>
+        <kbd className="wide-only" aria-hidden="true">
+          Ctrl K
+        </kbd>
       </Button>
       <Button kind="quiet" aria-label={t('help.title')} onClick={onHelp}>
         ?
@@ -87,24 +89,33 @@ function SignOutButton({ kind }: { readonly kind: SessionKind }): ReactNode {
 function MenuDrawer(): ReactNode {
   const t = useT();
   const drawer = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => {
+    setOpen(true);
+    drawer.current?.showModal();
+  };
   const close = (): void => drawer.current?.close();
   return (
     <>
-      <Button kind="quiet" className="menu-button" aria-label={t('shell.menu')} onClick={() => drawer.current?.showModal()}>
+      <Button kind="quiet" className="menu-button" aria-label={t('shell.menu')} onClick={open}>
         ☰
       </Button>
-      <dialog ref={drawer} className="nav-drawer" aria-label={t('shell.menu')}>
-        <Button kind="quiet" aria-label={t('common.close')} onClick={close}>
-          ✕
-        </Button>
-        <nav aria-label={t('shell.nav')}>
-          <NavList onGo={close} />
-        </nav>
-        <div className="drawer-choices">
-          <LanguageChoice />
-          <ThemeChoice />
-          <SignOutButton kind="admin" />
-        </div>
+      <dialog ref={drawer} className="nav-drawer" aria-label={t('shell.menu')} onClose={() => setOpen(false)}>
+        {isOpen && (
+          <>
+            <Button kind="quiet" aria-label={t('common.close')} onClick={close}>
+              ✕
+            </Button>
+            <nav aria-label={t('shell.nav')}>
+              <NavList onGo={close} />
+            </nav>
+            <div className="drawer-choices">
+              <LanguageChoice />
+              <ThemeChoice />
+              <SignOutButton kind="admin" />
+            </div>
+          </>
+        )}
       </dialog>
     </>
   );

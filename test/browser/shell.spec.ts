@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { LoginCodesService } from '../../src/auth/login-codes.service.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
@@ -72,6 +73,49 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.goBack();
     await title(page, 'Sign in');
     for (const each of [page, other]) expect(await each.getByText('Likes lemon cake').count()).toBe(0);
+  });
+
+  it('C-15 C-16 signs an operator in by a one-time link once, and keeps the code nowhere', async () => {
+    const code = await bench.service.app.get(LoginCodesService).createForAdmin();
+    const page = await bench.open(`/console/start#code=${code}`, { signedIn: false });
+    await title(page, 'Start');
+    expect(page.url()).toBe(`${bench.service.url}/console/start`);
+    expect(await page.content()).not.toContain(code);
+    await page.goBack();
+    expect(page.url()).not.toContain(code);
+    const again = await bench.open(`/console/start#code=${code}`, { signedIn: false });
+    await again.getByText('This link was used already, or has expired.').waitFor();
+    expect(again.url()).not.toContain(code);
+  });
+
+  it('C-97 C-16 opens a person’s own page by a one-time link once, and no page of operators', async () => {
+    await bench.service.admin('POST', '/users', { user_id: 'ada' });
+    const { url } = await bench.service.admin<{ url: string }>('POST', '/v1/admin/users/ada/login-link', {});
+    const { hash } = new URL(url);
+    const page = await bench.open(`/console/me${hash}`, { signedIn: false });
+    await title(page, 'My memories');
+    expect(page.url()).toBe(`${bench.service.url}/console/me`);
+    await page.goto(`${bench.service.url}/console/memories`);
+    await title(page, 'Sign in');
+    const again = await bench.open(`/console/me${hash}`, { signedIn: false });
+    await again.getByText('This link was used already, or has expired.').waitFor();
+  });
+
+  it('C-121 announces results at most once a second', async () => {
+    const page = await bench.open('/console/memories');
+    await page.getByText('Likes lemon cake').waitFor();
+    const region = page.locator('[role="status"][aria-live="polite"]');
+    await page.evaluate(`globalThis.said = [];
+      new MutationObserver(() => said.push(performance.now()))
+        .observe(document.querySelector('[role="status"][aria-live]'), { childList: true, characterData: true, subtree: true })`);
+    for (const text of ['lemon', 'nothing', 'cake', 'nobody']) {
+      await Promise.all([page.waitForResponse((response) => response.url().includes(`q=${text}`)), page.getByRole('searchbox').fill(text)]);
+    }
+    await eventually(async () => (await region.innerText()) === '0 rows found');
+    const said = await page.evaluate<number[]>('said');
+    expect(said.length).toBeGreaterThan(0);
+    const pauses = said.slice(1).map((at, index) => at - said[index]!);
+    expect(pauses.filter((pause) => pause < 990)).toEqual([]);
   });
 
   it('C-119 C-120 goes by keys what the list of keys names, and gives the focus back', async () => {
