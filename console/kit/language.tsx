@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { en, type TextKey } from '../lib/i18n/en.js';
 import { fillMessage, type Catalog, type Params } from '../lib/i18n/catalog.js';
 import { chooseLanguage } from '../lib/preferences.js';
@@ -27,7 +27,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
   useEffect(() => {
     if (language !== null) document.documentElement.lang = language.locale;
   }, [language]);
-  return language === null ? null : <LanguageContext value={language}>{children}</LanguageContext>;
+  return language === null ? null : <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>;
 }
 
 async function loadLanguage(locale: Language['locale']): Promise<Language> {
@@ -35,7 +35,7 @@ async function loadLanguage(locale: Language['locale']): Promise<Language> {
 }
 
 export function useT(): Translate {
-  const { catalog, locale } = use(LanguageContext);
+  const { catalog, locale } = useContext(LanguageContext);
   return useCallback((key, params) => fillMessage(catalog, locale, key, params), [catalog, locale]);
 }
 
@@ -48,7 +48,7 @@ export interface Formats {
 }
 
 export function useFormats(): Formats {
-  const { locale } = use(LanguageContext);
+  const { locale } = useContext(LanguageContext);
   return useMemo(() => {
     const number = new Intl.NumberFormat(locale);
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });

@@ -21,17 +21,28 @@ function placesOf(message: Message): readonly string[] {
   return [...new Set(names)].filter((name) => name !== 'count').sort();
 }
 
-/** Written as it is, or put together from its area and a name that is written in the code too. */
+/** Their names are values that the API gives. */
+const NAMED_BY_THE_API = ['jobs.merge', 'jobs.running', 'overview.embedded', 'overview.qdrant'];
+/** Names and examples, which are the same in every language. */
+const NAMES = ['audit.actionHint', 'overview.api', 'overview.qdrant'];
+
+/** Beginnings and ends of keys that the code puts together: `jobs.${state}Hint`. */
+const PATTERNS = [...code.matchAll(/`(\w+\.\w*)\$\{[^}]+\}(\w*)`/g)].map(([, start, end]) => ({ start: start!, end: end! }));
+
+/** Written as it is, or put together; where only the area is written, the name must be written elsewhere. */
 function isUsed(key: string): boolean {
-  const [area, name] = key.split('.');
   if (code.includes(`'${key}'`)) return true;
-  return code.includes(`\`${area}.\${`) && new RegExp(`'${name}'|\\b${name}: `).test(code);
+  return PATTERNS.some(({ start, end }) => {
+    if (!key.startsWith(start) || !key.endsWith(end) || key.length <= start.length + end.length) return false;
+    const middle = key.slice(start.length, key.length - end.length);
+    return !start.endsWith('.') || end !== '' || new RegExp(`'${middle}'|\\b${middle}: `).test(code);
+  });
 }
 
 describe('texts of the console', () => {
   it('C-123 have the same keys in English and Chinese', () => expect(keysOf(zh)).toEqual(keysOf(en)));
 
-  it('C-123 are all used', () => expect(keysOf(en).filter((key) => !isUsed(key))).toEqual([]));
+  it('C-123 are all used', () => expect(keysOf(en).filter((key) => !isUsed(key) && !NAMED_BY_THE_API.includes(key))).toEqual([]));
 
   it('C-123 have the same places in both languages', () => {
     const [english, chinese]: Catalog[] = [en, zh];
@@ -48,6 +59,6 @@ describe('texts of the console', () => {
         .filter(([, message]) => textsOf(message).some((text) => /[A-Za-z]{3}/.test(text) && !/\p{Script=Han}/u.test(text)))
         .map(([key]) => `${area}.${key}`),
     );
-    expect(same).toEqual([]);
+    expect(same.filter((key) => !NAMES.includes(key))).toEqual([]);
   });
 });

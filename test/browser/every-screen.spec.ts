@@ -60,7 +60,7 @@ describeNeeding('a browser', 'every screen of the console', () => {
       for (const locale of LANGUAGES) {
         const page = await visit(path, locale);
         await page.evaluate(axe.source);
-      found.push(...(await page.evaluate<string[]>(MOVING)).map((name) => `${locale}: ${name} moves, where the reader wants no motion`));
+        found.push(...(await page.evaluate<string[]>(MOVING)).map((name) => `${locale}: ${name} moves, where the reader wants no motion`));
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

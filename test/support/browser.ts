@@ -9,8 +9,9 @@ const ARGUMENTS = ['--no-sandbox', '--host-resolver-rules=MAP console.test 127.0
 const SCREENSHOTS = join(import.meta.dirname, '../../.cache/browser');
 /** Busy machines need it; nothing waits for it in vain, because every wait ends as soon as its condition holds. */
 const TIMEOUT_MS = 30_000;
-/** The browser says this of every refused request, and tests refuse some on purpose. */
-const REFUSED = /^Failed to load resource: (the server responded with a status of|net::ERR_FAILED)/;
+/** The browser says so of every refused request, and tests refuse some on purpose; and of `console.test`, which no TLS protects. */
+const EXPECTED =
+  /^Failed to load resource: (the server responded with a status of|net::ERR_FAILED)|^The Cross-Origin-Opener-Policy header has been ignored/;
 
 export interface PageOptions extends BrowserContextOptions {
   /** Default true: the page has the admin's login. */
@@ -112,7 +113,7 @@ export class BrowserBench {
 
   private watch(page: Page): void {
     page.on('console', (message) => {
-      if (message.type() === 'error' && !REFUSED.test(message.text())) this.problems.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) this.problems.push(`${page.url()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error.message}`));
     page.on('request', (request) => {
