@@ -2,6 +2,7 @@ import { loginCookie } from '../../src/sdk/credential.js';
 import { AuthenticationError } from '../../src/sdk/errors.js';
 import type { Answer, Body } from '../../src/sdk/operation-types.js';
 import { Transport } from '../../src/sdk/transport.js';
+import { sendHeldActions } from '../kit/toast-store.js';
 import { sessions, type SessionKind } from './session.js';
 
 let isLeaving = false;
@@ -60,6 +61,7 @@ export function eraseAccount(proof: Body<'eraseMe'>): Promise<Answer<'eraseMe'>>
 }
 
 export async function signOut(kind: SessionKind): Promise<void> {
+  await sendHeldActions();
   const call = kind === 'admin' ? signInApi.call('logout') : signInApi.call('signOut');
   await call.catch(ignoreEnded);
   sessions[kind].end();

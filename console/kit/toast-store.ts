@@ -25,11 +25,11 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let heldIds: ReadonlySet<string> = new Set();
 /** Sends at once what is held back. */
-const pending = new Map<number, () => void>();
+const pending = new Map<number, () => Promise<void>>();
 let lastId = 0;
 
 // The page is left: what was promised is done now.
-addEventListener('pagehide', () => sendHeldActions());
+addEventListener('pagehide', () => void sendHeldActions());
 
 export function showToast(text: string, { isError = false, undo }: { readonly isError?: boolean; readonly undo?: () => void } = {}): void {
   add({ text, isError, undo, ms: SHOWN_MS, onEnd: () => undefined });
@@ -38,21 +38,20 @@ export function showToast(text: string, { isError = false, undo }: { readonly is
 /** Does something after a time in which it can be taken back; its row is hidden until then. */
 export function holdBack({ id, text, seconds, send, describeFailure }: HeldAction): void {
   setHeld(id, true);
-  const run = (): void => {
+  const run = (): Promise<void> =>
     send()
+      .then(() => undefined)
       .catch((error: Error) => showToast(describeFailure(error), { isError: true }))
       .finally(() => setHeld(id, false));
-  };
-  const toastId = add({ text, isError: false, undo: () => setHeld(id, false), ms: seconds * 1_000, onEnd: run });
+  const toastId = add({ text, isError: false, undo: () => setHeld(id, false), ms: seconds * 1_000, onEnd: () => void run() });
   pending.set(toastId, run);
 }
 
-/** Sends everything that is held back. */
-export function sendHeldActions(): void {
-  for (const [id, run] of [...pending]) {
-    dismissToast(id);
-    run();
-  }
+/** Does now what is held back. */
+export async function sendHeldActions(): Promise<void> {
+  const actions = [...pending];
+  for (const [id] of actions) dismissToast(id);
+  await Promise.all(actions.map(([, run]) => run()));
 }
 
 /** Takes back the newest toast's action. @returns whether there was one */
@@ -72,7 +71,7 @@ export function undoToast({ id, undo }: Toast): void {
 export function finishToast(id: number): void {
   const run = pending.get(id);
   dismissToast(id);
-  run?.();
+  void run?.();
 }
 
 export function useToasts(): readonly Toast[] {
