@@ -30,7 +30,8 @@ async function logIn(): Promise<string> {
 /** All that a page loads from somewhere: `src` and `href` of its tags. */
 async function loadedBy(response: Response): Promise<string[]> {
   const html = await response.text();
-  return [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)=["']([^"']+)["']/g)].map((match) => match[1] ?? '');
+  const addresses = [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)=["']([^"']+)["']/g)].map((match) => match[1] ?? '');
+  return addresses.filter((address) => !address.startsWith('data:'));
 }
 
 describe('the login page', () => {
