@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentName, SETTING_ENTRIES } from '../../src/config/settings.js';
+import { NEEDS } from '../support/needs-table.mjs';
 import { runNode } from './support/run-node.js';
 import { filesUnder, readText, ROOT } from './support/source-files.js';
 
@@ -111,6 +112,14 @@ describe('what tests need', () => {
     const users = tests.filter((file) => /import \{[^}]*\bredisPlace\b/.test(readText(file)));
     expect(users.filter((file) => !readText(file).includes("describeNeeding('Redis',"))).toEqual([]);
     expect(users).not.toEqual([]);
+  });
+
+  it('C-130 has a browser for every suite of the console, which CI installs and must not lack', () => {
+    const suites = filesUnder('test/browser', /\.spec\.ts$/);
+    expect(suites.filter((file) => !/^describeNeeding\(\s*'a browser',/m.test(readText(file)))).toEqual([]);
+    expect(suites).not.toEqual([]);
+    expect(findMissingInCi({ 'a browser': { ...NEEDS['a browser'], isMet: () => false } })).toEqual(['a browser']);
+    expect(readText('.ci/run')).toContain('.ci/install-chromium');
   });
 
   it('never comes from a setting of the service in the caller’s environment', () => {
