@@ -26,17 +26,17 @@ export function SelectionBar({ memories, total, selection }: SelectionBarProps):
   const onPage = memories.map(({ memory_id: id }) => id);
   const chosenHere = onPage.filter((id) => selection.ids.has(id)).length;
   const count = selection.ids.size;
+  const finish = (): void => {
+    setAsking(false);
+    selection.clear();
+    showToast(t('me.deletedMany', { count }));
+  };
+  // When all are deleted this bar goes before a callback of the mutation would run.
   const confirm = (): void =>
-    remove.mutate(
-      { body: { memory_ids: [...selection.ids] } },
-      {
-        onSuccess: () => {
-          setAsking(false);
-          selection.clear();
-          showToast(t('me.deletedMany', { count }));
-        },
-      },
-    );
+    void remove
+      .mutateAsync({ body: { memory_ids: [...selection.ids] } })
+      .then(finish)
+      .catch(() => undefined);
   return (
     <div className="me-bar">
       <Checkbox

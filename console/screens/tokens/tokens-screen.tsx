@@ -1,13 +1,79 @@
-import { Page } from '../../kit/page.js';
-import { EmptyState } from '../../kit/states.js';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCall } from '../../app/use-call.js';
+import { useView } from '../../app/use-view.js';
+import { announce } from '../../kit/announcer.js';
+import { Button } from '../../kit/button.js';
+import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
-import type { ReactNode } from 'react';
+import { Page } from '../../kit/page.js';
+import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
+import { Table } from '../../kit/table.js';
+import { useTyped } from '../../kit/use-typed.js';
+import { CreateTokenDialog } from './create-token-dialog.js';
+import { TokenPanel } from './token-panel.js';
+import { TOKENS_VIEW, matches, type Token } from './tokens-view.js';
+import { useTokenColumns } from './token-columns.js';
 
 export function TokensScreen(): ReactNode {
   const t = useT();
+  const [view, setView] = useView(TOKENS_VIEW);
+  const [isCreating, setCreating] = useState(false);
+  const tokens = useCall('listTokens', {});
+  const search = useCallback((q: string) => setView({ q }, { replace: true }), [setView]);
+  const [typed, setTyped] = useTyped(view.q, search);
+  const rows = useMemo(() => (tokens.data?.tokens ?? []).filter((token) => matches(token, view.q)), [tokens.data, view.q]);
+  const count = tokens.data === undefined ? undefined : rows.length;
+  useEffect(() => {
+    if (count !== undefined) announce(t('list.found', { count }));
+  }, [count, t]);
+  const add = (
+    <Button kind="primary" onClick={() => setCreating(true)}>
+      {t('tokens.new')}
+    </Button>
+  );
   return (
-    <Page title={t('tokens.title')}>
-      <EmptyState text={t('common.notBuilt')} />
+    <Page title={t('tokens.title')} actions={add}>
+      <div className="toolbar">
+        <div className="filters" role="search">
+          <TextField label={t('tokens.search')} hideLabel type="search" placeholder={t('tokens.search')} value={typed} onText={setTyped} />
+        </div>
+      </div>
+      <QueryPart query={tokens}>
+        {({ total }) => {
+          if (total === 0) return <EmptyState text={t('tokens.empty')} action={add} />;
+          if (rows.length === 0) return <NoMatch onClear={() => setView({ q: '' })} />;
+          return <TokenTable rows={rows} open={view.open} onOpen={(open) => setView({ open })} />;
+        }}
+      </QueryPart>
+      {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
     </Page>
   );
+}
+
+interface TokenTableProps {
+  readonly rows: readonly Token[];
+  readonly open: string;
+  readonly onOpen: (id: string) => void;
+}
+
+function TokenTable({ rows, open, onOpen }: TokenTableProps): ReactNode {
+  const t = useT();
+  const columns = useTokenColumns();
+  const rowAt = useCallback((index: number) => rows[index], [rows]);
+  return (
+    <div className="with-panel">
+      <Table<Token>
+        label={t('tokens.title')}
+        {...{ columns, rowAt, toId }}
+        count={rows.length}
+        openId={open}
+        onOpen={({ id }) => onOpen(id)}
+      />
+      {open !== '' && <TokenPanel key={open} token={rows.find(({ id }) => id === open)} onClose={() => onOpen('')} />}
+    </div>
+  );
+}
+
+function toId({ id }: Token): string {
+  return id;
 }

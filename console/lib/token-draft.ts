@@ -1,0 +1,112 @@
+/** Fields of a token as they are typed; secrets are empty unless they are to be replaced. */
+export type TokenDraft = Readonly<Record<TokenField, string>>;
+
+export const TOKEN_FIELDS = [
+  'label',
+  'llm_base_url',
+  'llm_api_key',
+  'llm_auth',
+  'llm_model',
+  'llm_provider',
+  'memory_llm_provider',
+  'memory_llm_base_url',
+  'memory_llm_api_key',
+  'memory_llm_body',
+  'embed_provider',
+  'embed_base_url',
+  'embed_api_key',
+  'embed_dims',
+  'embed_body',
+  'memory_limit',
+  'session_window_size',
+  'memory_prompt',
+  'owner_user_id',
+  'expires_at',
+  'preset',
+  'policy',
+] as const;
+
+export type TokenField = (typeof TOKEN_FIELDS)[number];
+export type DraftProblem = 'required' | 'notJson' | 'notWhole';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const SECRETS: readonly TokenField[] = ['llm_api_key', 'memory_llm_api_key', 'embed_api_key'];
+const JSONS: readonly TokenField[] = ['memory_llm_body', 'embed_body', 'policy'];
+const NUMBERS: readonly TokenField[] = ['embed_dims', 'memory_limit', 'session_window_size'];
+/** Fields that a token always has: left empty, they keep their value. */
+const KEPT: readonly TokenField[] = ['llm_base_url', 'llm_auth', 'memory_limit', 'session_window_size'];
+export const DEFAULT_PRESET = 'bridge';
+
+/** Puts a token into the fields of the form; null for a new one. */
+export function toTokenDraft(token: Values | null): TokenDraft {
+  const policy = isRecord(token?.['policy']) ? token['policy'] : {};
+  const { preset, ...differences } = policy;
+  const values: Values = { llm_auth: 'bearer', ...token, preset: preset ?? DEFAULT_PRESET, policy: differences };
+  return Object.fromEntries(TOKEN_FIELDS.map((field) => [field, toText(field, values[field])])) as TokenDraft;
+}
+
+/** What has to be mended before a draft can be sent. */
+export function findTokenProblems(draft: TokenDraft, isNew: boolean): Readonly<Partial<Record<TokenField, DraftProblem>>> {
+  const required: readonly TokenField[] = isNew ? ['llm_base_url', 'llm_api_key'] : ['llm_base_url'];
+  const problems = TOKEN_FIELDS.map((field): [TokenField, DraftProblem | undefined] => [field, findProblem(field, draft, required)]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
+}
+
+/** The request that makes a token what the draft says: only fields that differ from `before`. */
+export function toTokenChanges(before: TokenDraft, draft: TokenDraft): Record<string, unknown> {
+  const changed = TOKEN_FIELDS.filter((field) => field !== 'preset' && field !== 'policy' && draft[field].trim() !== before[field].trim());
+  const sent = changed.filter((field) => draft[field].trim() !== '' || !(SECRETS.includes(field) || KEPT.includes(field)));
+  const changes = Object.fromEntries(sent.map((field) => [field, toValue(field, draft[field].trim())]));
+  return hasNewPolicy(before, draft) ? { ...changes, policy: toPolicy(draft) } : changes;
+}
+
+function hasNewPolicy(before: TokenDraft, draft: TokenDraft): boolean {
+  return JSON.stringify(toPolicy(before)) !== JSON.stringify(toPolicy(draft));
+}
+
+function toPolicy({ preset, policy }: TokenDraft): Record<string, unknown> {
+  const differences = parseObject(policy) ?? {};
+  return { preset, ...differences };
+}
+
+function toValue(field: TokenField, text: string): unknown {
+  if (text === '') return field === 'label' ? '' : null;
+  if (NUMBERS.includes(field)) return Number(text);
+  if (JSONS.includes(field)) return parseObject(text);
+  return field === 'expires_at' ? new Date(text).toISOString() : text;
+}
+
+function toText(field: TokenField, value: unknown): string {
+  if (SECRETS.includes(field) || value === null || value === undefined) return '';
+  if (isRecord(value)) return Object.keys(value).length === 0 ? '' : JSON.stringify(value, null, 2);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return field === 'expires_at' ? toLocalTime(text) : text;
+}
+
+function findProblem(field: TokenField, draft: TokenDraft, required: readonly TokenField[]): DraftProblem | undefined {
+  const text = draft[field].trim();
+  if (text === '') return required.includes(field) ? 'required' : undefined;
+  if (NUMBERS.includes(field)) return /^[1-9]\d{0,8}$/.test(text) ? undefined : 'notWhole';
+  return JSONS.includes(field) && parseObject(text) === null ? 'notJson' : undefined;
+}
+
+/** A field for date and time takes the reader's zone, without seconds. */
+function toLocalTime(iso: string): string {
+  if (Number.isNaN(Date.parse(iso))) return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

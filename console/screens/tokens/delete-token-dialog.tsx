@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { useCall, useSend } from '../../app/use-call.js';
+import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { useT } from '../../kit/language.js';
+import { QueryPart } from '../../kit/states.js';
+import { showToast } from '../../kit/toast-store.js';
+import { showControls } from '../../lib/visible-text.js';
+import { TOKEN_READS, type Token } from './tokens-view.js';
+import { useTokenName } from './use-token-name.js';
+
+interface DeleteTokenDialogProps {
+  readonly token: Token;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes a token, and its space where that is chosen: then the token's name has to be typed. */
+export function DeleteTokenDialog({ token, onClose, onDeleted }: DeleteTokenDialogProps): ReactNode {
+  const t = useT();
+  const name = useTokenName(token);
+  const [isErasing, setErasing] = useState(false);
+  const remove = useSend('deleteToken', TOKEN_READS);
+  const finish = (receipt: { readonly receipt_id: string } | undefined): void => {
+    onDeleted();
+    showToast(receipt === undefined ? t('tokens.deleted') : t('tokens.erased', { receipt: receipt.receipt_id }));
+  };
+  // The list drops the token, and this dialog with it, before a callback of the mutation would run.
+  const confirm = (): void =>
+    void remove
+      .mutateAsync({ path: { id: token.id }, ...(isErasing && { query: { erase: 'true' } }) })
+      .then(finish)
+      .catch(() => undefined);
+  return (
+    <ConfirmDialog
+      title={t('tokens.deleteTitle', { name })}
+      action={t(isErasing ? 'tokens.eraseAction' : 'tokens.deleteAction')}
+      typed={isErasing ? name : undefined}
+      busy={remove.isPending}
+      error={remove.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t('tokens.deleteText')}</p>
+      <div className="presets" role="radiogroup" aria-label={t('tokens.space')}>
+        {[false, true].map((erases) => (
+          <label key={String(erases)}>
+            <input type="radio" name="space" checked={isErasing === erases} onChange={() => setErasing(erases)} />
+            <span>{t(erases ? 'tokens.erase' : 'tokens.keep')}</span>
+          </label>
+        ))}
+      </div>
+      {isErasing && <SpaceCounts token={token} />}
+    </ConfirmDialog>
+  );
+}
+
+function SpaceCounts({ token }: { readonly token: Token }): ReactNode {
+  const t = useT();
+  const memories = useCall('listManagedMemories', { query: { apiKeyId: token.id, limit: 1 } });
+  const owner = token.owner_user_id;
+  return (
+    <>
+      {owner !== null && <p>{t('tokens.sharedSpace', { owner: showControls(owner) })}</p>}
+      <QueryPart query={memories}>{({ total }) => <p>{t('tokens.eraseCount', { count: total })}</p>}</QueryPart>
+    </>
+  );
+}

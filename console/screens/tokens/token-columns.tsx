@@ -1,0 +1,56 @@
+import { useMemo, type ReactNode } from 'react';
+import { useFormats, useT } from '../../kit/language.js';
+import { Mark } from '../../kit/mark.js';
+import { PersonText } from '../../kit/person-text.js';
+import type { Column } from '../../kit/table.js';
+import { Time } from '../../kit/time.js';
+import { presetOf, stateOf, type Token, type TokenState } from './tokens-view.js';
+
+const MARKS = { valid: 'good', expired: 'off', corrupt: 'bad' } as const;
+
+export function useTokenColumns(): readonly Column<Token>[] {
+  const t = useT();
+  const { number } = useFormats();
+  return useMemo(
+    () => [
+      { key: 'label', header: t('tokens.name'), cell: (token) => <TokenName token={token} /> },
+      { key: 'prefix', header: t('tokens.prefix'), width: '9.5rem', rank: 3, cell: ({ token_prefix }) => <code>{token_prefix}…</code> },
+      { key: 'preset', header: t('tokens.preset'), width: '7.5rem', rank: 2, cell: presetOf },
+      {
+        key: 'used',
+        header: t('tokens.lastUsed'),
+        width: '13.5rem',
+        rank: 2,
+        cell: ({ last_used_at: at }) => (at === null ? t('tokens.neverUsed') : <Time iso={at} />),
+      },
+      {
+        key: 'requests',
+        header: t('tokens.requests'),
+        width: '8.5rem',
+        rank: 2,
+        numeric: true,
+        cell: ({ requests_24h: count }) => number(count),
+      },
+      {
+        key: 'expires',
+        header: t('tokens.expires'),
+        width: '13.5rem',
+        rank: 3,
+        cell: ({ expires_at: at }) => (at === null ? t('tokens.noExpiry') : <Time iso={at} />),
+      },
+      { key: 'state', header: t('tokens.state'), width: '7rem', cell: (token) => <StateMark state={stateOf(token)} /> },
+    ],
+    [t, number],
+  );
+}
+
+export function TokenName({ token }: { readonly token: Token }): ReactNode {
+  const t = useT();
+  if (token.label === '') return t('tokens.unnamed', { prefix: token.token_prefix });
+  return <PersonText text={token.label} />;
+}
+
+export function StateMark({ state }: { readonly state: TokenState }): ReactNode {
+  const t = useT();
+  return <Mark kind={MARKS[state]} text={t(`tokens.${state}`)} />;
+}

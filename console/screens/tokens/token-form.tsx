@@ -1,0 +1,171 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { MemoryBridgeError } from '../../../src/sdk/errors.js';
+import { Button } from '../../kit/button.js';
+import { SelectField, TextArea, TextField } from '../../kit/field.js';
+import { useT } from '../../kit/language.js';
+import { ErrorText } from '../../kit/states.js';
+import { findTokenProblems, TOKEN_FIELDS, type TokenDraft, type TokenField } from '../../lib/token-draft.js';
+import { PRESET_KEYS, type Token } from './tokens-view.js';
+
+interface TokenFormProps {
+  readonly initial: TokenDraft;
+  /** null: a new one. */
+  readonly token: Token | null;
+  readonly action: string;
+  readonly busy: boolean;
+  readonly error: Error | null;
+  readonly onSubmit: (draft: TokenDraft) => void;
+  readonly onCancel: () => void;
+}
+
+interface FieldsProps {
+  readonly token: Token | null;
+  /** What a field has beside its label: value, error, change. */
+  readonly at: (field: TokenField) => {
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onText: (text: string) => void;
+  };
+}
+
+const PROBLEM_KEYS = { required: 'common.required', notJson: 'tokens.notJson', notWhole: 'tokens.notWhole' } as const;
+const AUTHS = ['bearer', 'x-api-key', 'api-key'].map((value) => ({ value, label: value }));
+
+export function TokenForm({ initial, token, action, busy, error, onSubmit, onCancel }: TokenFormProps): ReactNode {
+  const t = useT();
+  const [draft, setDraft] = useState(initial);
+  const [isTried, setTried] = useState(false);
+  const problems = findTokenProblems(draft, token === null);
+  const refused = findRefused(error);
+  const at: FieldsProps['at'] = (field) => {
+    const problem = isTried ? problems[field] : undefined;
+    const said = problem === undefined ? undefined : t(PROBLEM_KEYS[problem]);
+    return {
+      value: draft[field],
+      error: said ?? (refused?.field === field ? refused.detail : undefined),
+      onText: (text) => setDraft((last) => ({ ...last, [field]: text })),
+    };
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length === 0 && !busy) onSubmit(draft);
+  };
+  return (
+    <form className="form token-form" noValidate onSubmit={submit}>
+      <ProviderFields {...{ token, at }} />
+      <PolicyFields {...{ token, at }} />
+      <ModelFields {...{ token, at }} isOpen={hasProblem('memory_llm', at) || hasProblem('embed', at)} />
+      <LimitFields {...{ token, at }} />
+      {error !== null && refused === null && <ErrorText error={error} />}
+      <div className="form-actions">
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button kind="primary" type="submit" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The field of the form that a refusal is about; a field inside of the policy counts as the policy. */
+function findRefused(error: Error | null): { readonly field: TokenField; readonly detail: string } | null {
+  if (!(error instanceof MemoryBridgeError)) return null;
+  const named = error.field?.split('.')[0];
+  const field = TOKEN_FIELDS.find((each) => each === named);
+  return field === undefined ? null : { field, detail: error.detail };
+}
+
+function hasProblem(group: string, at: FieldsProps['at']): boolean {
+  return TOKEN_FIELDS.some((field) => field.startsWith(group) && at(field).error !== undefined);
+}
+
+function useKeyHint(masked: string | null | undefined): string {
+  const t = useT();
+  return masked === null || masked === undefined ? t('tokens.keyHint') : t('tokens.keepKey', { masked });
+}
+
+function ProviderFields({ token, at }: FieldsProps): ReactNode {
+  const t = useT();
+  const { onText, ...auth } = at('llm_auth');
+  return (
+    <>
+      <TextField label={t('tokens.name')} maxLength={200} {...at('label')} />
+      <TextField label={t('tokens.baseUrl')} hint={t('tokens.baseUrlHint')} inputMode="url" {...at('llm_base_url')} />
+      <TextField label={t('tokens.apiKey')} type="password" hint={useKeyHint(token?.llm_api_key)} {...at('llm_api_key')} />
+      <details>
+        <summary>{t('tokens.provider')}</summary>
+        <div className="form">
+          <SelectField label={t('tokens.auth')} options={AUTHS} onChoose={onText} {...auth} />
+          <TextField label={t('tokens.model')} hint={t('tokens.modelHint')} {...at('llm_model')} />
+          <TextField label={t('tokens.providerName')} {...at('llm_provider')} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function PolicyFields({ at }: FieldsProps): ReactNode {
+  const t = useT();
+  const { value, onText } = at('preset');
+  return (
+    <>
+      <fieldset className="presets">
+        <legend>{t('tokens.preset')}</legend>
+        {Object.entries(PRESET_KEYS).map(([preset, key]) => (
+          <label key={preset}>
+            <input type="radio" name="preset" value={preset} checked={value === preset} onChange={() => onText(preset)} />
+            <span>{t(key)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TextArea label={t('tokens.differences')} hint={t('tokens.differencesHint')} spellCheck={false} {...at('policy')} />
+    </>
+  );
+}
+
+function ModelFields({ token, at, isOpen }: FieldsProps & { readonly isOpen: boolean }): ReactNode {
+  const t = useT();
+  const memoryHint = useKeyHint(token?.memory_llm_api_key);
+  const embedHint = useKeyHint(token?.embed_api_key);
+  return (
+    <>
+      <details open={isOpen || undefined}>
+        <summary>{t('tokens.memoryLlm')}</summary>
+        <div className="form">
+          <TextField label={t('tokens.providerName')} {...at('memory_llm_provider')} />
+          <TextField label={t('tokens.baseUrl')} inputMode="url" {...at('memory_llm_base_url')} />
+          <TextField label={t('tokens.apiKey')} type="password" hint={memoryHint} {...at('memory_llm_api_key')} />
+          <TextArea label={t('tokens.body')} hint={t('tokens.bodyHint')} spellCheck={false} {...at('memory_llm_body')} />
+        </div>
+      </details>
+      <details open={isOpen || undefined}>
+        <summary>{t('tokens.embedder')}</summary>
+        <div className="form">
+          <TextField label={t('tokens.providerName')} {...at('embed_provider')} />
+          <TextField label={t('tokens.baseUrl')} inputMode="url" {...at('embed_base_url')} />
+          <TextField label={t('tokens.apiKey')} type="password" hint={embedHint} {...at('embed_api_key')} />
+          <TextField label={t('tokens.dims')} inputMode="numeric" {...at('embed_dims')} />
+          <TextArea label={t('tokens.body')} hint={t('tokens.bodyHint')} spellCheck={false} {...at('embed_body')} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function LimitFields({ token, at }: FieldsProps): ReactNode {
+  const t = useT();
+  const isOpen = token?.valid === false;
+  return (
+    <details open={isOpen || undefined}>
+      <summary>{t('tokens.limits')}</summary>
+      <div className="form">
+        <TextField label={t('tokens.memoryLimit')} inputMode="numeric" {...at('memory_limit')} />
+        <TextField label={t('tokens.windowSize')} inputMode="numeric" {...at('session_window_size')} />
+        <TextArea label={t('tokens.prompt')} {...at('memory_prompt')} />
+        <TextField label={t('tokens.expires')} type="datetime-local" {...at('expires_at')} />
+        {token === null && <TextField label={t('tokens.ownerField')} hint={t('tokens.ownerHint')} {...at('owner_user_id')} />}
+      </div>
+    </details>
+  );
+}

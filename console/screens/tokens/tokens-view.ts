@@ -1,0 +1,31 @@
+import type { Answer } from '../../../src/sdk/operation-types.js';
+
+export type Token = Answer<'listTokens'>['tokens'][number];
+
+export const TOKENS_VIEW = { q: '', open: '' };
+/** Operations whose answers change when a token does. */
+export const TOKEN_READS = ['listTokens', 'getToken'] as const;
+export const PRESET_KEYS = {
+  bridge: 'tokens.presetBridge',
+  agent: 'tokens.presetAgent',
+  personal: 'tokens.presetPersonal',
+  router: 'tokens.presetRouter',
+  gateway: 'tokens.presetGateway',
+} as const;
+
+export type TokenState = 'valid' | 'expired' | 'corrupt';
+
+export function stateOf({ valid, expires_at: expires }: Token): TokenState {
+  if (!valid) return 'corrupt';
+  return expires !== null && Date.parse(expires) <= Date.now() ? 'expired' : 'valid';
+}
+
+export function presetOf({ policy }: Token): string {
+  const preset = policy?.['preset'];
+  return typeof preset === 'string' ? preset : 'bridge';
+}
+
+export function matches({ label, token_prefix: prefix, owner_user_id: owner }: Token, words: string): boolean {
+  const text = [label, prefix, owner ?? ''].join('\n').toLowerCase();
+  return text.includes(words.trim().toLowerCase());
+}

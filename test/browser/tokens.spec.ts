@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { chatBy } from '../support/bridge.js';
+import { BrowserBench } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+
+interface StoredToken {
+  readonly id: string;
+  readonly label: string;
+  readonly valid: boolean;
+  readonly llm_base_url: string;
+  readonly policy: Record<string, unknown> | null;
+}
+
+describeNeeding('a browser', 'the tokens screen', () => {
+  let bench: BrowserBench;
+  let upstream: ScriptedUpstream;
+
+  beforeAll(async () => void ([bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()])), 180_000);
+  afterEach(async () => bench.expectNoProblems());
+  afterAll(async () => {
+    await bench.close();
+    await upstream.close();
+  });
+
+  const find = async (label: string): Promise<StoredToken | undefined> => {
+    const { tokens } = await bench.service.admin<{ tokens: StoredToken[] }>('GET', '/v1/admin/tokens');
+    return tokens.find((token) => token.label === label);
+  };
+  const register = (label: string): Promise<{ id: string; token: string }> => bench.service.registerWithId({ ...chatBy(upstream), label });
+  const chat = async (token: string): Promise<number> =>
+    (await bench.service.chat(token, { model: 'm', messages: [{ role: 'user', content: 'Hello' }] })).status;
+  const open = async (id: string): Promise<Page> => {
+    const page = await bench.open(`/console/tokens?open=${id}`);
+    await page.getByRole('button', { name: 'Rotate…' }).waitFor();
+    return page;
+  };
+
+  it('C-29 C-91 creates a token with the keyboard alone, and shows its secret until the dialog closes, and never again', async () => {
+    const page = await bench.open('/console/tokens');
+    await page.getByText('No tokens yet').waitFor();
+    await page.getByRole('button', { name: 'New token' }).first().press('Enter');
+    await page.keyboard.type('shop');
+    await page.keyboard.press('Enter');
+    await page.getByText('Required').first().waitFor();
+    await page.getByLabel('Base URL').first().fill(upstream.url);
+    await page.getByLabel('API key').first().fill('sk-upstream-0123456789');
+    await page.keyboard.press('Enter');
+    const secret = await page.getByLabel('Secret', { exact: true }).innerText();
+    expect(secret).toMatch(/^mb_/);
+    expect(await page.locator('pre').innerText()).toContain(`Bearer ${secret}`);
+    expect(await chat(secret)).toBe(200);
+    await page.getByRole('button', { name: 'I have stored it' }).press('Enter');
+    await page.getByRole('row').filter({ hasText: 'shop' }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(JSON.stringify(await bench.service.admin('GET', '/v1/admin/tokens'))).not.toContain(secret);
+    expect(await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')).not.toContain(secret);
+  });
+
+  it('ends the old secret with a rotation, and shows the new one once', async () => {
+    const { id, token } = await register('rotated');
+    const page = await open(id);
+    await page.getByRole('button', { name: 'Rotate…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click();
+    const secret = await page.getByLabel('Secret', { exact: true }).innerText();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    expect(await chat(token)).toBe(401);
+    expect(await chat(secret)).toBe(200);
+    expect(await page.content()).not.toContain(secret);
+  });
+
+  it('C-33 C-103 sends what was changed only, shows keys masked, and marks the key that a new origin needs', async () => {
+    const { id } = await register('changed');
+    const page = await open(id);
+    expect(await page.content()).not.toContain('sk-upstream-0123456789');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Agent/ }).check();
+    await dialog.getByLabel('Differences from the preset (JSON)').fill('{"recall": {"limit": 3}}');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Token changed').first().waitFor();
+    expect(await find('changed')).toMatchObject({ policy: { preset: 'agent', recall: { limit: 3 } }, llm_base_url: upstream.url });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabel('Base URL').first().fill('https://other.example.com/v1');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('must be sent along').waitFor();
+    expect(await dialog.getByLabel('API key').first().getAttribute('aria-invalid')).toBe('true');
+    expect(await dialog.getByLabel('Base URL').first().inputValue()).toBe('https://other.example.com/v1');
+    await dialog.getByLabel('Base URL').first().fill(upstream.url);
+    await dialog.getByLabel('Differences from the preset (JSON)').fill('{"recall": {"limit": "many"}}');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/recall\.limit/).waitFor();
+  });
+
+  it('C-92 names why a token is corrupt, repairs one and deletes another', async () => {
+    const [mended, dropped] = await Promise.all([register('mended'), register('dropped')]);
+    for (const { id } of [mended, dropped]) await bench.service.rows(`UPDATE tokens SET memory_limit = 0 WHERE id = '${id}'`);
+    await eventually(async () => (await find('mended'))?.valid === false);
+    const page = await bench.open('/console/tokens?q=mended');
+    await page.getByRole('row').filter({ hasText: 'Corrupt' }).click();
+    await page.getByText('every request with it is refused').waitFor();
+    await page.locator('.notice').getByText('memory_limit').waitFor();
+    await page.getByRole('button', { name: 'Repair…' }).click();
+    await page.getByLabel('Most memories per recall').fill('5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(async () => (await find('mended'))?.valid === true);
+    await page.getByRole('searchbox').fill('dropped');
+    await page.getByRole('row').filter({ hasText: 'dropped' }).click();
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete token' }).click();
+    await page.getByText('Nothing matches these filters').waitFor();
+    expect(await find('dropped')).toBeUndefined();
+  });
+
+  it('C-94 keeps or erases the space of a deleted token as chosen, naming the memories that go', async () => {
+    const [kept, erased] = await Promise.all([register('kept'), register('erased')]);
+    for (const { id } of [kept, erased]) {
+      for (const key of ['a', 'b'])
+        await bench.service.admin('POST', '/api/memory', { key, content: `Fact ${key}`, type: 'factual', apiKeyId: id });
+    }
+    const count = async (spaceId: string): Promise<string | undefined> =>
+      (await bench.service.rows<{ n: string }>(`SELECT count(*) AS n FROM memories WHERE space_id = '${spaceId}'`))[0]?.n;
+    const spaceOf = async (id: string): Promise<string> =>
+      (await bench.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!.space_id;
+    const [keptSpace, erasedSpace] = [await spaceOf(kept.id), await spaceOf(erased.id)];
+    const first = await open(kept.id);
+    await first.getByRole('button', { name: 'Delete…' }).click();
+    await first.getByRole('button', { name: 'Delete token' }).click();
+    await first.getByText('its space stays').first().waitFor();
+    const page = await open(erased.id);
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Erase its space, too').check();
+    await dialog.getByText('2 memories go').waitFor();
+    await dialog.getByLabel('Type erased to confirm').fill('erased');
+    await dialog.getByRole('button', { name: 'Delete and erase' }).click();
+    await page.getByText('Receipt').first().waitFor();
+    expect([await count(keptSpace), await count(erasedSpace)]).toEqual(['2', '0']);
+    expect([await find('kept'), await find('erased')]).toEqual([undefined, undefined]);
+  });
+});
