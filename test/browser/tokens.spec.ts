@@ -128,15 +128,18 @@ describeNeeding('a browser', 'the tokens screen', () => {
     const first = await open(kept.id);
     await first.getByRole('button', { name: 'Delete…' }).click();
     await first.getByRole('button', { name: 'Delete token' }).click();
-    await first.getByText('its space stays').first().waitFor();
+    await first.locator('.toast').getByText('its space stays').waitFor();
     const page = await open(erased.id);
     await page.getByRole('button', { name: 'Delete…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Erase its space, too').check();
-    await dialog.getByText('2 memories go').waitFor();
+    await dialog
+      .locator('.fact')
+      .filter({ hasText: /^Memories\s*2$/ })
+      .waitFor();
     await dialog.getByLabel('Type erased to confirm').fill('erased');
     await dialog.getByRole('button', { name: 'Delete and erase' }).click();
-    await page.getByText('Receipt').first().waitFor();
+    await page.locator('.toast').getByText('its space erased').waitFor();
     expect([await count(keptSpace), await count(erasedSpace)]).toEqual(['2', '0']);
     expect([await find('kept'), await find('erased')]).toEqual([undefined, undefined]);
   });

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useCall, useSend } from '../../app/use-call.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ErasedCounts } from '../../kit/erased-counts.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
 import { showToast } from '../../kit/toast-store.js';
@@ -56,12 +57,22 @@ export function DeleteTokenDialog({ token, onClose, onDeleted }: DeleteTokenDial
 
 function SpaceCounts({ token }: { readonly token: Token }): ReactNode {
   const t = useT();
-  const memories = useCall('listManagedMemories', { query: { apiKeyId: token.id, limit: 1 } });
   const owner = token.owner_user_id;
+  const path = { id: token.space_id ?? '' };
+  const dryRun = useCall('eraseSpace', { path, query: { dry_run: 'true' } }, { enabled: token.space_id !== null });
   return (
     <>
       {owner !== null && <p>{t('tokens.sharedSpace', { owner: showControls(owner) })}</p>}
-      <QueryPart query={memories}>{({ total }) => <p>{t('tokens.eraseCount', { count: total })}</p>}</QueryPart>
+      {token.space_id !== null && (
+        <QueryPart query={dryRun}>
+          {({ erased }) => (
+            <>
+              <p>{t('tokens.eraseText')}</p>
+              <ErasedCounts counts={erased} />
+            </>
+          )}
+        </QueryPart>
+      )}
     </>
   );
 }

@@ -79,10 +79,7 @@ export const tokens = {
   deleteText: 'Applications that use this token are refused at once.',
   keep: 'Keep its space: memories and messages stay',
   erase: 'Erase its space, too',
-  eraseCount: {
-    one: '{count} memory goes, with all messages, documents and index entries of the space. This can’t be undone.',
-    other: '{count} memories go, with all messages, documents and index entries of the space. This can’t be undone.',
-  },
+  eraseText: 'This goes with the space, for good:',
   sharedSpace: 'The space belongs to the user {owner}: erasing it takes their memories along.',
   deleteAction: 'Delete token',
   eraseAction: 'Delete and erase',

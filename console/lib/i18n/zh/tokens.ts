@@ -82,7 +82,7 @@ export const tokens: Translation<typeof source> = {
   deleteText: '使用此令牌的应用会立即被拒绝。',
   keep: '保留其空间：记忆和消息不受影响',
   erase: '同时清除其空间',
-  eraseCount: '将清除 {count} 条记忆，以及空间中的全部消息、文档和索引条目。此操作无法撤销。',
+  eraseText: '以下内容将随空间永久清除：',
   sharedSpace: '此空间属于用户 {owner}，清除后该用户的记忆也会一并清除。',
   deleteAction: '删除令牌',
   eraseAction: '删除并清除',
