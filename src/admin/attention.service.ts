@@ -20,7 +20,9 @@ export class AttentionService {
 
   async list(): Promise<readonly AttentionResponse[]> {
     const [{ failed }, { tokens }, configs] = await Promise.all([this.sessions.countPipeline(), this.tokens.list(), this.tokens.configs()]);
-    const switches = await Promise.all(configs.map((config) => this.findSwitch(config, tokens)));
+    const changing = configs.filter(({ previousEmbedder }) => previousEmbedder !== null);
+    const switches = [];
+    for (const config of changing) switches.push(await this.findSwitch(config, tokens));
     return [
       ...(failed > 0 ? [{ ...PLAIN, kind: 'failed_turns' as const, count: failed, link: '/console/jobs?state=failed' }] : []),
       ...findTokenProblems(tokens, Date.now()),

@@ -25,12 +25,11 @@ export class OverviewService {
     const spaceId = space_id ?? null;
     // The hour under way is one of them.
     const since = new Date((Math.floor(Date.now() / HOUR_MS) - HOURS[window] + 1) * HOUR_MS);
-    const [rows, parts, attention, { total }] = await Promise.all([
-      this.usage.list({ since, spaceId }),
-      this.parts.check(),
-      this.attention.list(),
-      this.memories.list(spaceId === null ? null : { spaceId }, { limit: 1 }),
-    ]);
+    // One after the other: an overview must not take the connections that chats need.
+    const rows = await this.usage.list({ since, spaceId });
+    const parts = await this.parts.check();
+    const attention = await this.attention.list();
+    const { total } = await this.memories.list(spaceId === null ? null : { spaceId }, { limit: 1 });
     return {
       version: readProductVersion(),
       uptime_s: Math.floor(process.uptime()),

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiForbiddenResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConflictResponse, ApiForbiddenResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
@@ -22,6 +22,11 @@ import { BulkMemoriesService } from './bulk-memories.service.js';
 const TEXTS = ['text', 'key', 'topics', 'metadata'];
 const TAGGED = { ETag: { description: 'Its version, for `If-Match`.', schema: { type: 'string' as const } } };
 
+const BULK = {
+  selection: { value: { ids: ['7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11'], action: 'retag', add_topics: ['health'] } },
+  filter: { value: { filter: { topic: 'draft' }, action: 'forget', dry_run: true } },
+};
+
 @ApiTags('admin')
 @Allow('admin')
 @Controller('v1/admin/memories')
@@ -42,6 +47,7 @@ export class AllMemoriesController {
   @Post('bulk')
   @HttpCode(200)
   @ApiOperation({ operationId: 'changeMemories', summary: 'Erase, forget, retag or expire up to 10,000 memories' })
+  @ApiBody({ type: BulkMemoriesRequest, examples: BULK })
   @ApiOkResponse({ type: BulkMemoriesResponse })
   @ApiForbiddenResponse({ description: 'The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`)' })
   change(@Body() body: BulkMemoriesRequest, @Caller() caller: Principal): Promise<BulkMemoriesResponse> {

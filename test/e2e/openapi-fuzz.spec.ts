@@ -11,12 +11,13 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 const AT_ONCE = 20;
 const REFILL_EVERY = 500;
-/** They succeed alone: with a Qdrant, after something failed, was extracted, changed or erased, or at the price of the account that asks. */
+/** They succeed alone: with a Qdrant, after something failed, was extracted, changed or erased, at the price of the account that asks, or with one of several fields alone. */
 const NEED_MORE = [
   'searchQdrant',
   'cleanUpQdrant',
   'restoreMemory',
   'restoreAnyMemory',
+  'dryRunRecall',
   'deleteLastSessionMessage',
   'getStoreItem',
   'retryResource',

@@ -13597,17 +13597,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "action": "retag",
-                 *       "add_topics": [
-                 *         "health"
-                 *       ],
-                 *       "remove_topics": [
-                 *         "draft"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["BulkMemoriesRequest"];
             };
         };
