@@ -51,13 +51,18 @@ export async function signInPerson(proof: Body<'signIn'>): Promise<void> {
   sessions.person.start();
 }
 
+/** The proof that an account was erased. */
+export type AccountReceipt = Extract<Answer<'eraseMe'>, { receipt_id: string }>;
+
 /**
  * Erases the account of the person who is signed in.
  *
  * @throws {AuthenticationError} with the field `user_key` for a wrong key, which is no sign that the session is over
  */
-export function eraseAccount(proof: Body<'eraseMe'>): Promise<Answer<'eraseMe'>> {
-  return signInApi.call('eraseMe', { body: proof });
+export async function eraseAccount(proof: Body<'eraseMe'>): Promise<AccountReceipt> {
+  const answer = await signInApi.call('eraseMe', { body: proof });
+  if (!('receipt_id' in answer)) throw new Error('The service counted and did not erase.');
+  return answer;
 }
 
 export async function signOut(kind: SessionKind): Promise<void> {

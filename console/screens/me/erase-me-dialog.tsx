@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
-import type { Answer } from '../../../src/sdk/operation-types.js';
-import { eraseAccount } from '../../app/api.js';
+import { eraseAccount, type AccountReceipt } from '../../app/api.js';
 import { useCall } from '../../app/use-call.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { TextField } from '../../kit/field.js';
@@ -11,7 +10,7 @@ import { QueryPart } from '../../kit/states.js';
 
 interface EraseMeDialogProps {
   readonly onClose: () => void;
-  readonly onErased: (receipt: Answer<'eraseMe'>) => void;
+  readonly onErased: (receipt: AccountReceipt) => void;
 }
 
 /** People of an outside issuer have no key here. */

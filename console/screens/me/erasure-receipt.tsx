@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
-import { signOut } from '../../app/api.js';
+import { signOut, type AccountReceipt } from '../../app/api.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
 import { ErasedCounts } from '../../kit/erased-counts.js';
@@ -8,7 +7,7 @@ import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 
 /** The proof of an erasure, shown once: the session that could show it again is gone. */
-export function ErasureReceipt({ receipt }: { readonly receipt: Answer<'eraseMe'> }): ReactNode {
+export function ErasureReceipt({ receipt }: { readonly receipt: AccountReceipt }): ReactNode {
   const t = useT();
   return (
     <Page title={t('me.erasedTitle')}>

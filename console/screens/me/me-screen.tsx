@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import type { AccountReceipt } from '../../app/api.js';
 import { useCall } from '../../app/use-call.js';
 import { useView } from '../../app/use-view.js';
 import type { Answer } from '../../../src/sdk/operation-types.js';
@@ -28,7 +29,7 @@ export function MeScreen(): ReactNode {
   const t = useT();
   const [view, setView] = useView(ME_VIEW);
   const [opened, setOpened] = useState<Opened>(null);
-  const [receipt, setReceipt] = useState<Answer<'eraseMe'> | null>(null);
+  const [receipt, setReceipt] = useState<AccountReceipt | null>(null);
   const profile = useCall('getMe', {}, { as: 'person', enabled: receipt === null });
   const list = useCall('listMemories', { query: toListQuery(view) }, { as: 'person', keepPrevious: true, enabled: receipt === null });
   const selection = useSelection();

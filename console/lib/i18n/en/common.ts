@@ -23,6 +23,7 @@ export const common = {
   noMatch: 'Nothing matches these filters',
   none: '–',
   refresh: 'Refresh',
+  required: 'Required',
   removeNamed: 'Remove {name}',
   retry: 'Retry',
   save: 'Save',

@@ -26,6 +26,7 @@ export const common: Translation<typeof source> = {
   noMatch: '没有符合筛选条件的内容',
   none: '–',
   refresh: '刷新',
+  required: '必填',
   removeNamed: '移除“{name}”',
   retry: '重试',
   save: '保存',
