@@ -1,0 +1,15 @@
+/** `receipt` shows the receipt of an erasure in place of the list. */
+export const PEOPLE_VIEW = { kind: 'users', space: '', receipt: '' };
+
+/** A user with an account, or an end user that an application names. */
+export interface Person {
+  readonly id: string;
+  readonly spaceId: string;
+  readonly isUser: boolean;
+  readonly memories: number;
+  readonly lastSeenAt: string | null;
+  /** null: it is not theirs to switch. */
+  readonly hasMemory: boolean | null;
+}
+
+export const PEOPLE_READS = ['listUsers', 'listSpaces', 'listEndUsers'] as const;

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { BrowserBench } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
+import { createPerson } from '../support/person-pages.js';
+
+describeNeeding('a browser', 'the people screen', () => {
+  let bench: BrowserBench;
+
+  beforeAll(async () => void (bench = await BrowserBench.start()), 180_000);
+  afterEach(async () => bench.expectNoProblems());
+  afterAll(() => bench.close());
+
+  it('C-29 creates a user and shows their key once', async () => {
+    const page = await bench.open('/console/people');
+    await page.getByText('No users yet').waitFor();
+    await page.getByRole('button', { name: 'New user' }).first().press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByText('Required').waitFor();
+    await page.getByLabel('User ID').fill('carol');
+    await page.keyboard.press('Enter');
+    const key = await page.getByLabel('Key', { exact: true }).innerText();
+    expect(key).toMatch(/^uk_/);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('row').filter({ hasText: 'carol' }).waitFor();
+    expect(await page.content()).not.toContain(key);
+  });
+
+  it('C-95 C-96 erases a person once their id is typed, and shows a receipt with the counts of the dry run that can be checked', async () => {
+    const ada = await createPerson(bench.service, [['Is allergic to peanuts.'], ['Plays the cello.']]);
+    // Vectors are made behind the answer.
+    const dryRun = (): Promise<{ erased: { vectors: number } }> => bench.service.admin('DELETE', `/v1/admin/users/${ada.id}?dry_run=true`);
+    await eventually(async () => (await dryRun()).erased.vectors === 2);
+    const page = await bench.open('/console/people');
+    await page.getByRole('button', { name: `Actions ${ada.id}` }).click();
+    await page.getByRole('menuitem', { name: 'Erase…' }).click();
+    const dialog = page.getByRole('dialog');
+    const counts = dialog.locator('.facts');
+    await counts.getByText('Memories').waitFor();
+    const announced = await counts.innerText();
+    expect(announced).toMatch(/Memories\s+2\b/);
+    await page.keyboard.type('somebody');
+    await page.keyboard.press('Enter');
+    expect(await ada.texts()).toHaveLength(2);
+    await dialog.getByRole('textbox').fill(ada.id);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Receipt of an erasure' }).waitFor();
+    await page.reload();
+    const erased = page.getByRole('region', { name: 'Erased' });
+    await erased.waitFor();
+    expect(await erased.locator('.facts').innerText()).toBe(announced);
+    await page.getByText('Cleared').waitFor();
+    await page.getByLabel('Erased ID').fill(ada.id);
+    await page.keyboard.press('Enter');
+    await page.getByText('0 of every kind').waitFor();
+    expect(await bench.service.rows(`SELECT id FROM users WHERE id = '${ada.id}'`)).toEqual([]);
+  });
+
+  it('names the end users of a space, and erases one of them', async () => {
+    const { id, token } = await bench.service.registerWithId({
+      llm_base_url: 'https://api.example.com/v1',
+      llm_api_key: 'sk-1',
+      label: 'shop',
+    });
+    await fetch(`${bench.service.url}/v1/memories`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'x-memory-user': 'zoë/1', 'content-type': 'application/json' },
+      body: JSON.stringify({ memory: 'Collects stamps.' }),
+    });
+    const [{ space_id: space }] = (await bench.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`)) as [
+      { space_id: string },
+    ];
+    const page = await bench.open('/console/people');
+    await page.getByLabel('Kind of people').selectOption('end-users');
+    await page.getByLabel('Space').selectOption(space);
+    await page.getByRole('button', { name: 'Actions zoë/1' }).click();
+    await page.getByRole('menuitem', { name: 'Erase…' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('zoë/1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Receipt of an erasure' }).waitFor();
+    await eventually(async () => (await bench.service.rows(`SELECT id FROM memories WHERE space_id = '${space}'`)).length === 0);
+  });
+});
