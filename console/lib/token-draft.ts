@@ -36,7 +36,7 @@ const JSONS: readonly TokenField[] = ['memory_llm_body', 'embed_body', 'policy']
 const NUMBERS: readonly TokenField[] = ['embed_dims', 'memory_limit', 'session_window_size'];
 /** Fields that a token always has: left empty, they keep their value. */
 const KEPT: readonly TokenField[] = ['llm_base_url', 'llm_auth', 'memory_limit', 'session_window_size'];
-export const DEFAULT_PRESET = 'bridge';
+const DEFAULT_PRESET = 'bridge';
 
 /** Puts a token into the fields of the form; null for a new one. */
 export function toTokenDraft(token: Values | null): TokenDraft {

@@ -75,7 +75,11 @@ export class UsageRepository {
       manager.query<{ at: Date; n: number }[]>(MEMORIES, values),
     ]).catch(rethrow);
     const byHour = new Map(rows.map((row) => [row.at.getTime(), toUsageRow(row)]));
-    for (const { at, place, n } of added) byHour.get(at.getTime())!.added[place - 1] = n;
+    for (const { at, place, n } of added) {
+      // An hour may have begun since the first query.
+      const row = byHour.get(at.getTime());
+      if (row !== undefined) row.added[place - 1] = n;
+    }
     for (const { at, n } of memories) {
       const row = byHour.get(at.getTime()) ?? toUsageRow({ ...NO_COUNTS, at });
       byHour.set(at.getTime(), { ...row, memoriesAdded: n });

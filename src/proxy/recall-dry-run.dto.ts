@@ -84,7 +84,7 @@ export class RecallDryRunRequest {
   @IsObject()
   policy?: object;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 256, example: 'gpt-4o-mini', description: 'The model that `text` or `messages` go to.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: 256, example: 'my-model', description: 'The model that `text` or `messages` go to.' })
   @Optional()
   @IsString()
   @Length(1, 256)

@@ -16,6 +16,7 @@ import { describeChange, describeItems, describeSilence, say } from './describe-
 import { endUserOf, historyOptions, memoryMode, sessionIdOf, skillsOf } from './memory-mode.js';
 import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
 import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
+import { writeChatBody } from './wire/chat-body-writer.js';
 import { loggedMessages } from './wire/logged-messages.js';
 import { planPatches, spliceBody, type Additions } from './wire/splice-body.js';
 import { declaredTools } from './wire/tool-patches.js';
@@ -42,7 +43,7 @@ export class RecallDryRunService {
   /** @throws DomainError NOT_FOUND for the token, VALIDATION_FAILED naming the field, MEMORY_RECALL_FAILED under a strict policy, DATABASE_UNAVAILABLE */
   async run(request: RecallDryRunRequest, signal: AbortSignal): Promise<RecallDryRunResponse> {
     const token = await this.findToken(request);
-    const scanned = scanChatBody(Buffer.from(toBody(request)));
+    const scanned = scanChatBody(Buffer.from(writeChatBody(request)));
     const { policy } = token;
     const mode = memoryMode(policy, token.scopes, undefined);
     const endUser = request.end_user ?? endUserOf(policy, undefined, scanned.user ?? undefined);
@@ -99,13 +100,6 @@ interface Rehearsal {
 
 function describe(scanned: ScannedBody, edits: readonly MessageEdit[], additions: Additions) {
   return describeChange(scanned.raw, planPatches(scanned, edits, additions), spliceBody(scanned, edits, additions));
-}
-
-/** @throws DomainError VALIDATION_FAILED unless exactly one of the three is there */
-function toBody({ text, messages, body, model }: RecallDryRunRequest): string {
-  if ([text, messages, body].filter((one) => one !== undefined).length !== 1)
-    throw new DomainError('VALIDATION_FAILED', 'Send one of text, messages and body.', { field: 'text' });
-  return body ?? JSON.stringify({ model, messages: messages ?? [{ role: 'user', content: text }] });
 }
 
 function questionIn(messages: readonly ChatMessage[]): string {

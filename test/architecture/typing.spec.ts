@@ -78,6 +78,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/engine\/engine(-response)?\.(dto|service)\.ts$/, 'filters before they are read, and what a memory service answers'],
   [/^src\/management\/all-memories\.dto\.ts$/, 'metadata of any shape, as they were sent'],
   [/^src\/proxy\/recall-dry-run\.dto\.ts$/, 'a policy as it was sent'],
+  [/^src\/auth\/text-scope\.ts$/, 'fields that any request or answer may have'],
   [/^src\/monitoring\/parts\.dto\.ts$/, 'what a memory service says of itself'],
   [/^src\/settings\/(parse-settings|qdrant-targets|settings\.service)\.ts$/, 'stored settings before they are validated'],
   [/^src\/database\/entities\/.*\.entity\.ts$/, 'jsonb columns'],

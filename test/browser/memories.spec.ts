@@ -22,7 +22,7 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   beforeAll(async () => {
     bench = await BrowserBench.start();
-    [cats, empty] = await Promise.all(['cats', 'empty'].map(registerToken));
+    [cats, empty] = await Promise.all([registerToken('cats'), registerToken('empty')]);
     const { id } = await add('cat', 'Likes fish, says cat number', cats);
     await bench.copyMemory(id, COUNT);
     await add('hostile', '<img src=x onerror=alert(1)> hostile', cats, 'procedural');

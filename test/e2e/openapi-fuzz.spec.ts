@@ -25,6 +25,8 @@ const NEED_MORE = [
   'discardJob',
   'undoJob',
   'getErasure',
+  'getErasureReceipt',
+  'checkErasure',
   'eraseMe',
 ];
 

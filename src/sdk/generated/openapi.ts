@@ -1608,7 +1608,7 @@ export interface components {
             };
             /**
              * @description The model that `text` or `messages` go to.
-             * @example gpt-4o-mini
+             * @example my-model
              */
             model?: string;
         };

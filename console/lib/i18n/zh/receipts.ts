@@ -43,7 +43,7 @@ export const receipts: Translation<typeof source> = {
   fate: '去向',
   score: '得分',
   signals: '各项信号',
-  tokens: 'token',
+  tokens: 'Token 数',
   showTexts: '显示文本',
   textsAudited: '查看文本会记入审计日志。',
   erased: '已清除',
