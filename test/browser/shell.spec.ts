@@ -184,7 +184,9 @@ describeNeeding('a browser', 'the shell of the console', () => {
     const sizes = new Map(
       readdirSync(ASSETS).flatMap((name) => (name.endsWith('.gz') ? [[name.slice(0, -3), statSync(join(ASSETS, name)).size]] : [])),
     );
-    const charts = [...sizes.keys()].filter((name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes('u-legend'));
+    const charts = [...sizes.keys()].filter(
+      (name) => name.endsWith('.js') && readFileSync(join(ASSETS, name), 'utf8').includes('u-legend'),
+    );
     const first = [...sizes].filter(([name]) => loaded.has(`/console/assets/${name}`) && !charts.includes(name));
     const sum = (entries: readonly (readonly [string, number])[]): number => entries.reduce((total, [, size]) => total + size, 0);
     expect(first.length).toBeGreaterThan(3);
