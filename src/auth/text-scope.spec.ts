@@ -19,6 +19,7 @@ describe('findTextScope', () => {
     ['reads the answer about one thing', [{ params: { id: '1' } }, { space_id: 's', end_user: '' }], { ...ANY, spaceId: 's' }],
     ['reads one thing under a name', [{}, { memory: { apiKeyId: 't', sessionId: 'c1' } }], { ...ANY, tokenId: 't', sessionId: 'c1' }],
     ['prefers the request', [{ query: { space_id: 'asked' } }, { space_id: 'answered' }], { ...ANY, spaceId: 'asked' }],
+    ['names only what a database can hold', [{ body: { end_user: '\0' } }], { ...ANY, endUser: '\uFFFD' }],
     ['takes nothing but texts', [{ query: { space_id: ['a', 'b'] }, body: [1] }, 'text'], ANY],
   ])('%s', (_, [request, answer], scope) => expect(findTextScope(request, answer)).toEqual(scope));
 });

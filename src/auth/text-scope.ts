@@ -1,3 +1,5 @@
+import { storableText } from '../common/text/storable.js';
+
 /** The part of the data that a view of texts is about; `null`: any. */
 export interface TextScope {
   readonly spaceId: string | null;
@@ -28,7 +30,8 @@ export function findTextScope({ params, query, body }: TextRequest, answer?: unk
   const places = [params, query, body, ...findThing(answer)].filter(isRecord);
   const find = (part: keyof TextScope): string | null => {
     const values = places.flatMap((place) => NAMES[part].map((name) => place[name]));
-    return values.find((value): value is string => typeof value === 'string' && value !== '') ?? null;
+    const named = values.find((value): value is string => typeof value === 'string' && value !== '');
+    return named === undefined ? null : storableText(named);
   };
   return { spaceId: find('spaceId'), tokenId: find('tokenId'), endUser: find('endUser'), sessionId: find('sessionId') };
 }

@@ -35,6 +35,13 @@ export function isConnectionError(error: unknown): boolean {
   return isConnectionError(driverError) || isConnectionError(cause);
 }
 
+/** Did PostgreSQL end this transaction for another one that it waited for in a circle? Run again, it succeeds. */
+export function isDeadlock(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, driverError, cause } = error as ErrorLike;
+  return code === '40P01' || isDeadlock(driverError) || isDeadlock(cause);
+}
+
 /** @returns DATABASE_UNAVAILABLE (503) for an error of the connection, any other error as it is: `throw asDatabaseError(error)` */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError || !isConnectionError(error)) return error;
