@@ -5,7 +5,7 @@ import { Caller } from '../auth/caller.decorator.js';
 import { buildLoginLink, CONSOLE_ME, findOrigin } from '../auth/login-link.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
-import { LoginLinkRequest, LoginLinkResponse } from './admin-users.dto.js';
+import { LIFETIME, LoginLinkRequest, LoginLinkResponse } from './admin-users.dto.js';
 import { AdminUsersService } from './admin-users.service.js';
 
 @ApiTags('admin')
@@ -20,11 +20,11 @@ export class AdminUsersController {
   @ApiOkResponse({ type: LoginLinkResponse })
   async createLoginLink(
     @Param('id') id: string,
-    @Body() { expires_in: lifetimeS }: LoginLinkRequest,
+    @Body() { expires_in }: LoginLinkRequest,
     @Caller() caller: Principal,
     @Req() request: FastifyRequest,
   ): Promise<LoginLinkResponse> {
-    const code = await this.users.createLoginCode(id, lifetimeS, actorOf(caller));
+    const code = await this.users.createLoginCode(id, expires_in ?? LIFETIME.default, actorOf(caller));
     return { url: buildLoginLink(findOrigin(request), CONSOLE_ME, code) };
   }
 }

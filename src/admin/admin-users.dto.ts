@@ -2,15 +2,15 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 
-const LIFETIME = { minimum: 60, maximum: 86_400, default: 900 } as const;
+export const LIFETIME = { minimum: 60, maximum: 86_400, default: 900 } as const;
 
 export class LoginLinkRequest {
-  @ApiPropertyOptional({ ...LIFETIME, type: 'integer', description: 'Seconds.' })
+  @ApiPropertyOptional({ ...LIFETIME, type: 'integer', nullable: true, description: 'Seconds.' })
   @Optional()
   @IsInt()
   @Min(LIFETIME.minimum)
   @Max(LIFETIME.maximum)
-  expires_in: number = LIFETIME.default;
+  expires_in?: number | null;
 }
 
 export class LoginLinkResponse {

@@ -3,6 +3,7 @@ import { IsIn, IsString, IsUUID, Length, Matches } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
+import { NoNul } from '../common/http/no-nul.decorator.js';
 
 const MAX_PAGE = 200;
 const STATUSES = ['ok', 'degraded', 'failed'] as const;
@@ -28,6 +29,7 @@ export class ReceiptsQuery {
   @Optional()
   @IsString()
   @Length(1, 300)
+  @NoNul()
   session_id?: string;
 
   @ApiPropertyOptional({ enum: STATUSES })

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Like, MoreThan, Not } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { asDatabaseError, isDeadlock } from '../../database/database-errors.js';
+import { asDatabaseError } from '../../database/database-errors.js';
+import { retryDeadlocks } from '../../database/retry-deadlocks.js';
 import { IngestBatchEntity } from '../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../database/entities/memory.entity.js';
 import { LIKE_STORE_KEY } from '../items/item-row.js';
@@ -11,9 +12,6 @@ import type { WriteResult } from './write-batch.js';
 
 const LOCK = 'SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE';
 const LOCK_LAZY = "SELECT set_config('synchronous_commit', 'off', true) FROM spaces WHERE id = $1 FOR UPDATE";
-
-/** Of a transaction that others keep ending by a deadlock. */
-const MOST_ATTEMPTS = 3;
 
 @Injectable()
 export class MemoryRepository {
@@ -26,21 +24,15 @@ export class MemoryRepository {
    * @returns null when the space is gone
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async inSpace<T>(
-    spaceId: string,
-    work: (space: SpaceTransaction) => Promise<T>,
-    commit: 'durable' | 'lazy' = 'durable',
-  ): Promise<T | null> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.db.transaction(async (tx) => {
-          const locked = await tx.query<unknown[]>(commit === 'lazy' ? LOCK_LAZY : LOCK, [spaceId]);
-          return locked.length === 0 ? null : work(new SpaceTransaction(tx, spaceId));
-        });
-      } catch (error) {
-        if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw asDatabaseError(error);
-      }
-    }
+  inSpace<T>(spaceId: string, work: (space: SpaceTransaction) => Promise<T>, commit: 'durable' | 'lazy' = 'durable'): Promise<T | null> {
+    const attempt = (): Promise<T | null> =>
+      this.db.transaction(async (tx) => {
+        const locked = await tx.query<unknown[]>(commit === 'lazy' ? LOCK_LAZY : LOCK, [spaceId]);
+        return locked.length === 0 ? null : work(new SpaceTransaction(tx, spaceId));
+      });
+    return retryDeadlocks(attempt).catch((error: unknown) => {
+      throw asDatabaseError(error);
+    });
   }
 
   /** Texts of those of these memories that are live. */

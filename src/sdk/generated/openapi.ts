@@ -3106,7 +3106,7 @@ export interface components {
              * @description Seconds.
              * @default 900
              */
-            expires_in?: number;
+            expires_in?: number | null;
         };
         LoginLinkResponse: {
             /**

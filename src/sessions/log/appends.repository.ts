@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deriveUuid } from '../../common/derived-uuid.js';
 import { storableText } from '../../common/text/storable.js';
+import { retryDeadlocks } from '../../database/retry-deadlocks.js';
 import type { Appended, SessionAppend } from '../session-log.types.js';
 import { toAppendedRow } from './appended-rows.js';
 import { toMessageId } from '../logged-rows.js';
@@ -45,6 +46,10 @@ export class AppendsRepository {
 
   /** @returns null when the space is gone */
   write(append: SessionAppend): Promise<Appended | null> {
+    return retryDeadlocks(() => this.writeOnce(append));
+  }
+
+  private writeOnce(append: SessionAppend): Promise<Appended | null> {
     return this.db.transaction(async (tx) => {
       // Writers of a space take turns, so that parallel requests with one batch id see each other.
       const spaces = await tx.query<unknown[]>('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [append.scope.spaceId]);

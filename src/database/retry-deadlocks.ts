@@ -1,0 +1,18 @@
+import { isDeadlock } from './database-errors.js';
+
+/** Of a transaction that others keep ending by a deadlock. */
+const MOST_ATTEMPTS = 3;
+
+/**
+ * Runs a transaction, and runs it again when PostgreSQL ended it to resolve a deadlock, three times at most.
+ * @param run keeps nothing of an attempt but its result
+ */
+export async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw error;
+    }
+  }
+}
