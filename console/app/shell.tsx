@@ -6,6 +6,7 @@ import { signOut } from './api.js';
 import { Brand } from './brand.js';
 import { LanguageChoice, ThemeChoice } from './display-choices.js';
 import { HelpDialog } from './help-dialog.js';
+import { LiveNotice } from './live-notice.js';
 import { NavList } from './nav-list.js';
 import { Palette } from './palette.js';
 import type { SessionKind } from './session.js';
@@ -28,6 +29,7 @@ export function Shell({ kind, children }: ShellProps): ReactNode {
         {kind === 'admin' && <MenuDrawer />}
         <Brand />
         <span className="header-space" />
+        {kind === 'admin' && <LiveNotice />}
         {kind === 'admin' && <Keys />}
         <div className={kind === 'admin' ? 'header-choices wide-only' : 'header-choices'}>
           <LanguageChoice />

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { Answer, OperationId } from '../../src/sdk/operation-types.js';
 import type { CallInput } from '../../src/sdk/request.js';
+import { releaseRows } from '../kit/use-still-rows.js';
 import { apis } from './api.js';
 import { onSessionEnd, type SessionKind } from './session.js';
 
@@ -73,7 +74,8 @@ export function useSend<O extends OperationId>(
   });
 }
 
-/** Reads the data of operations again wherever they are shown. */
+/** Reads the data of operations again wherever they are shown, after their reader changed something. */
 export async function refresh(client: QueryClient, operations: readonly OperationId[]): Promise<void> {
+  releaseRows();
   await Promise.all(operations.map((operation) => client.invalidateQueries({ queryKey: [operation] })));
 }

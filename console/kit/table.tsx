@@ -1,6 +1,9 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { NewRows } from './new-rows.js';
 import { Skeleton } from './states.js';
+import { Gap } from './table-gap.js';
 import { useRowFocus } from './use-row-focus.js';
+import { useStillRows } from './use-still-rows.js';
 import { useVisibleRows } from './use-visible-rows.js';
 
 export interface Column<Row> {
@@ -35,10 +38,11 @@ interface TableProps<Row> {
 }
 
 /** A real table whose document holds only the rows around those in view, at most 100. */
-export function Table<Row>({ label, columns, count, rowAt, toId, openId, onOpen, onRange, top, rowClass }: TableProps<Row>): ReactNode {
+export function Table<Row>({ label, columns, toId, openId, onOpen, onRange, top, rowClass, ...list }: TableProps<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
+  const { count, rowAt, waiting, release, ...focus } = useStillRows(list, toId);
   const { first, end, rowHeight } = useVisibleRows(box, count, onRange);
-  const { active, move, setActive } = useRowFocus(box, count, rowHeight);
+  const { active, move, setActive, focusRow } = useRowFocus(box, count, rowHeight);
   useLayoutEffect(() => {
     if (top !== undefined && box.current !== null) box.current.scrollTop = top.index * rowHeight;
   }, [top, rowHeight]);
@@ -47,9 +51,14 @@ export function Table<Row>({ label, columns, count, rowAt, toId, openId, onOpen,
     if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement && row !== undefined) onOpen?.(row);
     else move(event);
   };
+  const showNew = (byKey: boolean): void => {
+    release();
+    focusRow(0, byKey);
+  };
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   return (
-    <div ref={box} className="table-box" onKeyDown={press}>
+    <div ref={box} className="table-box" onKeyDown={press} {...focus}>
+      {waiting !== null && <NewRows count={waiting} onShow={showNew} />}
       <table className="table" aria-label={label} aria-rowcount={count + 1}>
         <colgroup>
           {columns.map((column) => (
@@ -132,13 +141,4 @@ function toClass<Row>({ numeric, rank }: Column<Row>): string {
 /** A click on a control inside of a row is that control's. */
 function isOwnClick(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a, input, label, summary') === null;
-}
-
-function Gap({ height }: { readonly height: number }): ReactNode {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden="true" className="gap">
-      <td style={{ height }} />
-    </tr>
-  );
 }

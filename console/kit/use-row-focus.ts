@@ -7,29 +7,36 @@ interface RowFocus {
   readonly setActive: (index: number) => void;
   /** Moves by an arrow key, or by J and K. */
   readonly move: (event: KeyboardEvent) => void;
+  /** Scrolls to a row, and focuses it where that is wanted. */
+  readonly focusRow: (index: number, isWanted: boolean) => void;
 }
 
 /** Moves the focus between the rows of a windowed table. */
 export function useRowFocus(box: RefObject<HTMLElement | null>, count: number, rowHeight: number): RowFocus {
   const [active, setActive] = useState(0);
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<{ readonly index: number } | null>(null);
   useEffect(() => {
     if (wanted === null) return;
-    box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)?.focus({ preventScroll: true });
+    box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.index}"]`)?.focus({ preventScroll: true });
   }, [box, wanted]);
+  const focusRow = useCallback(
+    (index: number, isWanted: boolean): void => {
+      scrollToRow(box.current, index, rowHeight);
+      setActive(index);
+      if (isWanted) setWanted({ index });
+    },
+    [box, rowHeight],
+  );
   const move = useCallback(
     (event: KeyboardEvent): void => {
       const step = toStep(event);
       if (step === 0 || !(event.target instanceof HTMLTableRowElement)) return;
       event.preventDefault();
-      const next = Math.max(0, Math.min(count - 1, active + step));
-      scrollToRow(box.current, next, rowHeight);
-      setActive(next);
-      setWanted(next);
+      focusRow(Math.max(0, Math.min(count - 1, active + step)), true);
     },
-    [active, box, count, rowHeight],
+    [active, count, focusRow],
   );
-  return { active, setActive, move };
+  return { active, setActive, move, focusRow };
 }
 
 function toStep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number {

@@ -180,7 +180,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
     await page.goto(`${bench.service.url}/console`);
     await title(page, 'Home');
-    await page.waitForLoadState('networkidle');
+    await eventually(async () => (await page.locator('.skeleton').count()) === 0);
     const sizes = new Map(
       readdirSync(ASSETS).flatMap((name) => (name.endsWith('.gz') ? [[name.slice(0, -3), statSync(join(ASSETS, name)).size]] : [])),
     );
@@ -214,5 +214,34 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await search.focus();
     await page.keyboard.press('Control+v');
     expect(await search.inputValue()).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('C-45 says that the stream is down, polls meanwhile, and uses the stream again with nothing missed', async () => {
+    const add = (key: string, content: string): Promise<unknown> => bench.service.admin('POST', '/api/memory', { key, content });
+    const page = await bench.newPage();
+    await page.addInitScript(`{
+      const send = globalThis.fetch;
+      globalThis.fetch = (url, init) => {
+        if (!String(url).endsWith('/v1/admin/events')) return send(url, init);
+        if (globalThis.isDown) return Promise.reject(new TypeError('down'));
+        const line = new AbortController();
+        globalThis.cut = () => { globalThis.isDown = true; line.abort(); };
+        return send(url, { ...init, signal: AbortSignal.any([init.signal, line.signal]) });
+      };
+    }`);
+    await page.goto(`${bench.service.url}/console/memories?q=canarydown`);
+    await eventually(() => page.evaluate<boolean>('globalThis.cut !== undefined'));
+    await page.evaluate('cut()');
+    const notice = page.getByText('Reconnecting').first();
+    await notice.waitFor();
+    await add('down-1', 'canarydown one');
+    await page.getByText('canarydown one').waitFor();
+    expect(await notice.isVisible()).toBe(true);
+    await add('down-2', 'canarydown two');
+    await page.evaluate('globalThis.isDown = false');
+    await eventually(async () => (await page.getByText('Reconnecting').count()) === 0);
+    await page.getByText('canarydown two').waitFor();
+    await add('up', 'canarydown three');
+    await page.getByText('canarydown three').waitFor();
   });
 });

@@ -14,8 +14,6 @@ import { nextOf, PAGE, readState, type Job, type JobsView } from './jobs-view.js
 import { StateBar } from './state-bar.js';
 import { useTurnColumns } from './turn-columns.js';
 
-/** The counts are asked for again this often. */
-const POLL_MS = 5_000;
 const NO_TOKENS: Answer<'listTokens'>['tokens'] = [];
 
 interface TurnListProps {
@@ -26,7 +24,7 @@ interface TurnListProps {
 export function TurnList({ view, setView }: TurnListProps): ReactNode {
   const t = useT();
   const state = readState(view);
-  const counts = useCall('listJobs', { query: { state: 'failed', limit: 1 } }, { refetchInterval: POLL_MS });
+  const counts = useCall('listJobs', { query: { state: 'failed', limit: 1 } });
   const list = useCursorList(['listJobs', state], async (before, signal): Promise<CursorPage<Job>> => {
     const { jobs } = await api.call('listJobs', { query: { state, limit: PAGE, before } }, { signal });
     return { rows: jobs, next: nextOf(jobs) };

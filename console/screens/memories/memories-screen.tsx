@@ -10,7 +10,7 @@ import { useHeldIds } from '../../kit/toast-store.js';
 import { AddMemoryButton, MemoryActions } from './memory-actions.js';
 import { MemoryCards } from './memory-cards.js';
 import { MemoryFilters } from './memory-filters.js';
-import { hasFilters, MEMORIES_VIEW, PAGE_SIZES } from './memories-view.js';
+import { hasFilters, MEMORIES_VIEW, PAGE_SIZES, toListQuery } from './memories-view.js';
 import { useMemoryColumns } from './memory-columns.js';
 import { MemoryPanel } from './memory-panel.js';
 import { useMemoryRows, type MemoryRow } from './use-memory-rows.js';
@@ -27,9 +27,7 @@ export function MemoriesScreen(): ReactNode {
     useCallback((page) => setView({ page }, { replace: true }), [setView]),
   );
   const total = current.data?.total;
-  useEffect(() => {
-    if (total !== undefined) announce(t('list.found', { count: total }));
-  }, [total, t]);
+  useAnnouncedTotal(current.isPlaceholderData ? undefined : total, JSON.stringify(toListQuery(view, 1)));
   const onRange = useCallback(
     (first: number, end: number) => {
       setRange(first, end);
@@ -79,6 +77,17 @@ export function MemoriesScreen(): ReactNode {
 
 function toId({ id }: MemoryRow): string {
   return id;
+}
+
+/** Says how many rows a filter found, once: what is added and erased meanwhile would be talked about all the time. */
+function useAnnouncedTotal(total: number | undefined, filter: string): void {
+  const t = useT();
+  const announced = useRef('');
+  useEffect(() => {
+    if (total === undefined || announced.current === filter) return;
+    announced.current = filter;
+    announce(t('list.found', { count: total }));
+  }, [total, filter, t]);
 }
 
 /** Keeps the page of the address and the rows in view together, whichever of them changes. */

@@ -11,13 +11,11 @@ import { HourCharts } from './hour-charts.js';
 import { OVERVIEW_VIEW, readWindow, WINDOWS, type Window } from './overview-view.js';
 import { PartsSection } from './parts-section.js';
 
-const POLL_MS = 10_000;
-
 export function OverviewScreen(): ReactNode {
   const t = useT();
   const [view] = useView(OVERVIEW_VIEW);
   const window = readWindow(view);
-  const overview = useCall('getOverview', { query: { window } }, { keepPrevious: true, refetchInterval: POLL_MS });
+  const overview = useCall('getOverview', { query: { window } }, { keepPrevious: true });
   return (
     <Page title={t('overview.title')} actions={<WindowLinks active={window} />}>
       <QueryPart query={overview}>

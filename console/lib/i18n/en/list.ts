@@ -12,4 +12,6 @@ export const list = {
   loaded: { one: '{count} row loaded', other: '{count} rows loaded' },
   loadedAll: { one: '{count} row, the only one', other: 'All {count} rows' },
   loadMore: 'Load more',
+  newRows: '{count} new · Show',
+  changed: 'This list has changed · Show',
 } as const;

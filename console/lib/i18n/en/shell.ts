@@ -12,4 +12,5 @@ export const shell = {
   toOverview: 'Go to the overview',
   signOutFailed: 'You are still signed in: the service did not answer.',
   notifications: 'Notifications',
+  reconnecting: 'Reconnecting',
 } as const;

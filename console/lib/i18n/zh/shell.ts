@@ -15,4 +15,5 @@ export const shell: Translation<typeof source> = {
   toOverview: '前往概览',
   signOutFailed: '您仍处于登录状态：服务没有响应。',
   notifications: '通知',
+  reconnecting: '正在重新连接',
 };

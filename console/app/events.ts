@@ -1,0 +1,178 @@
+import type { Query } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readAdminEvents, type AdminEvent } from '../../src/sdk/admin-events.js';
+import type { OperationId } from '../../src/sdk/operation-types.js';
+import { chooseReconnectDelay } from '../lib/reconnect.js';
+import { RefreshQueue } from '../lib/refresh-queue.js';
+import { api } from './api.js';
+import { findAffected, LIVE_OPERATIONS, POLLED } from './live-operations.js';
+import { sessions } from './session.js';
+import { queryClient } from './use-call.js';
+
+type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting';
+
+/** The service tells of one second at once; a busy one is read no more often than this. */
+const REFRESH_MS = 2_000;
+const POLL_WHILE_DOWN_MS = 5_000;
+const POLL_MS = 10_000;
+const CLOSE_HIDDEN_MS = 60_000;
+
+/** The tab's one event stream: it opens again by itself, and rests while nobody sees the page. */
+class LiveStream {
+  private state: LiveState = 'off';
+  private readonly stateListeners = new Set<() => void>();
+  private readonly eventListeners = new Set<(event: AdminEvent) => void>();
+  private readonly queue = new RefreshQueue(readAgain, REFRESH_MS);
+  private isWanted = false;
+  private connection: AbortController | null = null;
+  private hiding: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => this.followVisibility());
+    addEventListener('pagehide', () => this.close());
+    addEventListener('pageshow', () => this.open());
+    setInterval(() => this.state === 'reconnecting' && this.poll(LIVE_OPERATIONS), POLL_WHILE_DOWN_MS);
+    setInterval(() => this.state === 'live' && this.poll(POLLED), POLL_MS);
+  }
+
+  readonly read = (): LiveState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.stateListeners.add(listener);
+    return () => this.stateListeners.delete(listener);
+  };
+
+  listen(listener: (event: AdminEvent) => void): () => void {
+    this.eventListeners.add(listener);
+    return () => this.eventListeners.delete(listener);
+  }
+
+  /** Keeps the stream open until the function that it returns is called. */
+  start(): () => void {
+    this.isWanted = true;
+    this.open();
+    return () => {
+      this.isWanted = false;
+      this.close();
+    };
+  }
+
+  private open(): void {
+    if (!this.isWanted || document.hidden || this.connection !== null) return;
+    this.connection = new AbortController();
+    this.setState('connecting');
+    void this.follow(this.connection.signal);
+  }
+
+  private close(): void {
+    this.connection?.abort();
+    this.connection = null;
+    this.setState('off');
+  }
+
+  private followVisibility(): void {
+    clearTimeout(this.hiding);
+    if (document.hidden) this.hiding = setTimeout(() => this.close(), CLOSE_HIDDEN_MS);
+    else this.open();
+  }
+
+  private async follow(signal: AbortSignal): Promise<void> {
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      const hasConnected = await this.readUntilEnd(signal);
+      if (signal.aborted) return;
+      if (hasConnected) failures = 1;
+      this.setState('reconnecting');
+      await new Promise((resolve) => setTimeout(resolve, chooseReconnectDelay(failures)));
+    }
+  }
+
+  /** @returns whether anything came: each connection begins with `resync` */
+  private async readUntilEnd(signal: AbortSignal): Promise<boolean> {
+    let hasConnected = false;
+    try {
+      for await (const event of readAdminEvents(api, { signal })) {
+        hasConnected = true;
+        if (signal.aborted) break;
+        this.setState('live');
+        this.hear(event);
+      }
+    } catch {
+      // The header says so, and another attempt follows.
+    }
+    return hasConnected;
+  }
+
+  private hear(event: AdminEvent): void {
+    this.queue.add(findAffected(event));
+    for (const listener of this.eventListeners) listener(event);
+  }
+
+  private poll(operations: Iterable<OperationId>): void {
+    if (!document.hidden && sessions.admin.read() === 'signed-in') this.queue.add(operations);
+  }
+
+  private setState(next: LiveState): void {
+    if (next === this.state) return;
+    this.state = next;
+    for (const listener of this.stateListeners) listener();
+  }
+}
+
+const live = new LiveStream();
+
+/** Keeps the event stream open while the component is shown. */
+export function useLiveStream(): void {
+  useEffect(() => live.start(), []);
+}
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(live.subscribe, live.read);
+}
+
+/**
+ * Hears events of some names, for screens that need more than fresh answers. `counts` stands for a second with too many events;
+ * `resync` comes first and after a gap: then everything shown has to be read again.
+ *
+ * @example
+ * ```ts
+ * useEvents(['request', 'counts', 'resync'], (event) => …);
+ * ```
+ */
+export function useEvents<Name extends AdminEvent['type']>(
+  names: readonly Name[],
+  onEvent: (event: Extract<AdminEvent, { readonly type: Name }>) => void,
+): void {
+  const current = useRef({ names, onEvent });
+  useEffect(() => {
+    current.current = { names, onEvent };
+  });
+  useEffect(
+    () =>
+      live.listen((event) => {
+        if (isNamed(event, current.current.names)) current.current.onEvent(event);
+      }),
+    [],
+  );
+}
+
+function isNamed<Name extends AdminEvent['type']>(
+  event: AdminEvent,
+  names: readonly Name[],
+): event is Extract<AdminEvent, { readonly type: Name }> {
+  return names.some((name) => name === event.type);
+}
+
+/** A query that failed waits for its reader's Retry; one that is on its way may have been answered before the event. */
+async function readAgain(operations: readonly OperationId[]): Promise<void> {
+  const isAffected = ({ queryKey: [operation] }: Query): boolean => operations.some((each) => each === operation);
+  const isLoading = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
+  const loading = new Set(
+    queryClient.getQueryCache().findAll({ type: 'active', predicate: (query) => isAffected(query) && isLoading(query) }),
+  );
+  const hasData = (query: Query): boolean => isAffected(query) && query.state.data !== undefined;
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: hasData }),
+    ...[...loading].map((query) => Promise.resolve(query.promise).catch(() => undefined)),
+  ]);
+  await queryClient.invalidateQueries({ predicate: (query) => loading.has(query) });
+}
