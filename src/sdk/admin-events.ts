@@ -1,6 +1,6 @@
 import { ResponseError } from './errors.js';
 import type { CallOptions } from './options.js';
-import { IDLE_MS, readEvents } from './stream.js';
+import { readEvents } from './stream.js';
 import type { Transport } from './transport.js';
 
 /** Something that happened in the service, in ids, states and counts. After `resync` everything shown has to be read anew. */
@@ -37,13 +37,16 @@ export type AdminEvent =
   | { readonly type: 'counts'; readonly counts: Readonly<Record<string, number>> }
   | { readonly type: 'resync' };
 
+/** The service writes a comment every 15 seconds: a connection that is silent for three times as long is dead. */
+const SILENT_MS = 45_000;
+
 const KNOWN: ReadonlySet<string> = new Set(['request', 'turn', 'memory', 'job', 'receipt', 'health', 'resync']);
 
 /** What happens in the service, as it happens. */
 export async function* readAdminEvents(transport: Transport, options: CallOptions = {}): AsyncGenerator<AdminEvent, void> {
   const operation = 'followEvents';
   const response = await transport.open(operation, {}, options);
-  for await (const { event, data } of readEvents(transport.read(operation, response, options, IDLE_MS))) {
+  for await (const { event, data } of readEvents(transport.read(operation, response, options, SILENT_MS))) {
     const fields = parseFields(data, () => transport.describe(operation, 'An event is not JSON', response));
     if (event === 'counts') yield { type: 'counts', counts: fields as Record<string, number> };
     else if (event !== undefined && KNOWN.has(event)) yield { ...fields, type: event } as AdminEvent;
