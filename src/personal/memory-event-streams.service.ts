@@ -94,7 +94,7 @@ export class MemoryEventStreams implements OnModuleDestroy {
   /** @returns where the space stands; `null` when the caller may not read it any more */
   private async look({ caller: { person }, credentials }: EventRequest): Promise<SpacePosition | null> {
     try {
-      const again = await this.auth.authorize(credentials, 'user');
+      const again = await this.auth.authorize(credentials, 'person');
       return again?.person?.scope.spaceId === person.scope.spaceId ? await this.events.position(person.scope) : null;
     } catch (error) {
       if (error instanceof DomainError && ERROR_TABLE[error.code].status < 500) return null;

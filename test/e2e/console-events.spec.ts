@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Lifecycle } from '../../src/common/lifecycle/lifecycle.js';
 import { MemoryBridge } from '../../src/sdk/client.js';
 import type { AdminEvent } from '../../src/sdk/admin-events.js';
@@ -7,11 +7,13 @@ import { EventReader } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
 
 const CANARY = 'hazelnutcanary';
+const LOGIN_MS = 12 * 3_600_000;
 let bridge: Bridge;
 const readers: EventReader[] = [];
 useBridge((started) => (bridge = started));
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.leave();
+  jest.restoreAllMocks();
 });
 
 async function follow(headers: Record<string, string> = bridge.asAdmin()): Promise<EventReader> {
@@ -96,6 +98,16 @@ describe('GET /v1/admin/events', () => {
     const { host } = new URL(bridge.service.url);
     expect((await bridge.call('POST', '/admin/logout', { headers: { cookie, origin: `http://${host}` } })).status).toBeLessThan(400);
     await bridge.service.admin('POST', '/api/memory', { key: 'b', content: CANARY });
+    await eventually(() => reader.hasEnded);
+    expect(reader.events).toHaveLength(1);
+  });
+
+  it('C-46 ends a stream whose cookie has expired, before another event', async () => {
+    const reader = await follow({ cookie: await login() });
+    await eventually(() => reader.events.length === 1);
+    const now = Date.now.bind(Date);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + LOGIN_MS);
+    await bridge.service.admin('POST', '/api/memory', { key: 'c', content: CANARY });
     await eventually(() => reader.hasEnded);
     expect(reader.events).toHaveLength(1);
   });

@@ -124,6 +124,22 @@ describe('GET /v1/memories/events', () => {
     expect(reader.changes).toEqual([]);
   });
 
+  it('follows with the cookie of a session, and tells nothing more once the session has ended', async () => {
+    const ada = await ground.person();
+    const origin = ground.service.url;
+    const body = JSON.stringify({ user_id: ada.id, user_key: ada.key });
+    const signIn = await fetch(`${origin}/v1/auth/session`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body });
+    const cookie = signIn.headers.getSetCookie()[0]!.split(';')[0]!;
+    const reader = await following({ headers: { cookie } });
+    await ada.add('Drinks tea.');
+    await reader.first(2);
+    const signOut = await fetch(`${origin}/v1/auth/session`, { method: 'DELETE', headers: { cookie, origin } });
+    expect(signOut.status).toBe(204);
+    await ada.add('Drinks coffee.');
+    await eventually(() => reader.hasEnded);
+    expect(reader.changes).toHaveLength(1);
+  });
+
   it('refuses more streams of one person than can be meant, and others still get theirs', async () => {
     const [ada, bob] = [await ground.person(), await ground.person()];
     for (let at = 0; at < 20; at += 1) await following(ada);
