@@ -1,7 +1,12 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../common/access/access.decorator.js';
 import { PageHeaders } from '../common/http/page-headers.js';
+import type { ConsoleConfig } from '../config/app-config.js';
+import { sectionToken } from '../config/config.token.js';
+
+const CONSOLE_SIGN_IN = '/console/sign-in';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -62,16 +67,23 @@ form.addEventListener('submit', async (event) => {
 if (query.has('leave')) post('/admin/logout', {}).then((response) => (response === null ? say(refusal(response), true) : say('You are signed out.', false)));
 `;
 
-/** The page in front of the queue board (D43); `?leave` signs out. It holds no data; what it sends is checked by `POST /admin/login`. */
+/**
+ * Leads to the console's sign-in, which decides where `?next=` may lead and signs out on `?leave`. Without the console it is the page in front of the queue
+ * board (D43) itself. It holds no data; what it sends is checked by `POST /admin/login`.
+ */
 @ApiExcludeController()
 @Allow('public')
 @Controller('admin')
 export class LoginPageController {
+  constructor(@Inject(sectionToken('console')) private readonly config: Pick<ConsoleConfig, 'enabled'>) {}
+
   @Get('login')
   @PageHeaders()
   @Header('content-type', 'text/html; charset=utf-8')
-  page(): string {
-    return PAGE;
+  page(@Req() { url }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): string {
+    if (!this.config.enabled) return PAGE;
+    void reply.status(302).header('location', CONSOLE_SIGN_IN + new URL(url, 'http://localhost').search);
+    return '';
   }
 
   @Get('login.js')

@@ -65,6 +65,21 @@ describe('the console', () => {
     expect(answers.map(({ headers }) => headers.get('location'))).toEqual(['/console/memories', '/console/settings/memory']);
   });
 
+  it('takes over the page on which a browser signs in, which stays where the console is switched off', async () => {
+    const next = `?next=${encodeURIComponent('/admin/queues/queue/extraction?status=failed')}`;
+    const answers = await Promise.all([next, '?leave', ''].map((query) => get(`/admin/login${query}`, HTML)));
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [302, `/console/sign-in${next}`],
+      [302, '/console/sign-in?leave'],
+      [302, '/console/sign-in'],
+    ]);
+    const page = await get(`/admin/login${next}`, HTML, without);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('<script src="/admin/login.js">');
+    const script = await get('/admin/login.js', {}, without);
+    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  });
+
   it('C-5 C-8 may be framed nowhere, apart from /console/me by the named origins', async () => {
     const paths = ['/console', '/console/memories', '/console/me', '/console/nothing.js'];
     const policies = await Promise.all(paths.map(async (path) => (await get(path, HTML)).headers.get('content-security-policy')));

@@ -35,14 +35,6 @@ async function loadedBy(response: Response): Promise<string[]> {
 }
 
 describe('the login page', () => {
-  it('is open to everybody and loads its script from here', async () => {
-    const page = await get('/admin/login');
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(await loadedBy(page)).toContain('/admin/login.js');
-    const script = await get('/admin/login.js');
-    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
-  });
-
   it('is where a browser without a login ends up, with the way back', async () => {
     const response = await get('/admin/queues/queue/extraction?status=failed', HTML);
     expect(response.status).toBe(302);

@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { signOut } from '../../app/api.js';
 import { Brand } from '../../app/brand.js';
 import { LanguageChoice, ThemeChoice } from '../../app/display-choices.js';
 import { useSession, type SessionKind } from '../../app/session.js';
 import { Button } from '../../kit/button.js';
 import { useT } from '../../kit/language.js';
+import { showToast } from '../../kit/toast-store.js';
 import { chooseNextPath } from '../../lib/next-path.js';
 import { SignInForm } from './sign-in-form.js';
 
@@ -18,12 +20,14 @@ export function SignInScreen({ isLinkRefused }: { readonly isLinkRefused: boolea
   const next = chooseNextPath(params.get('next'), location.origin);
   const [kind, setKind] = useState<SessionKind>(isPersonsPage(next) ? 'person' : 'admin');
   const session = useSession(kind);
+  const isLeaving = params.has('leave');
+  useLeave(isLeaving);
   useEffect(() => {
     document.title = `${t('signIn.title')} · MemoryBridge`;
   }, [t]);
   useEffect(() => {
-    if (session === 'signed-in') open(isPersonsPage(next) === (kind === 'person') ? next : toHome(kind));
-  }, [session, kind, next]);
+    if (session === 'signed-in' && !isLeaving) open(isPersonsPage(next) === (kind === 'person') ? next + location.hash : toHome(kind));
+  }, [session, kind, next, isLeaving]);
   return (
     <main className="sign-in">
       <Brand />
@@ -46,6 +50,18 @@ export function SignInScreen({ isLinkRefused }: { readonly isLinkRefused: boolea
       </div>
     </main>
   );
+}
+
+/** Signs the operator out: pages outside of the console can only lead here for it. */
+function useLeave(isLeaving: boolean): void {
+  const t = useT();
+  useEffect(() => {
+    if (!isLeaving) return;
+    signOut('admin').then(
+      () => navigate('/console/sign-in', { replace: true }),
+      () => showToast(t('shell.signOutFailed'), { isError: true }),
+    );
+  }, [isLeaving, t]);
 }
 
 function isPersonsPage(path: string): boolean {
