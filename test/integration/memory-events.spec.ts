@@ -128,7 +128,11 @@ describe('GET /v1/memories/events', () => {
     const ada = await ground.person();
     const origin = ground.service.url;
     const body = JSON.stringify({ user_id: ada.id, user_key: ada.key });
-    const signIn = await fetch(`${origin}/v1/auth/session`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body });
+    const signIn = await fetch(`${origin}/v1/auth/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body,
+    });
     const cookie = signIn.headers.getSetCookie()[0]!.split(';')[0]!;
     const reader = await following({ headers: { cookie } });
     await ada.add('Drinks tea.');
