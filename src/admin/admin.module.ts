@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
+import { LlmModule } from '../llm/llm.module.js';
+import { StandInModule } from '../llm/stand-in.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { ReceiptsModule } from '../memory/receipts.module.js';
@@ -8,11 +10,13 @@ import { SummariesModule } from '../memory/summaries.module.js';
 import { LiveEventsModule } from '../monitoring/live-events.module.js';
 import { PartsModule } from '../monitoring/parts.module.js';
 import { UsageModule } from '../monitoring/usage.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AttentionService } from './attention.service.js';
+import { AdminStandInController } from './admin-stand-in.controller.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { AuditController } from './audit.controller.js';
@@ -31,6 +35,10 @@ import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 import { QueueBoardRoutes } from './queue-board.routes.js';
 import { PeopleController } from './people.controller.js';
+import { PolicyController } from './policy.controller.js';
+import { PolicyService } from './policy.service.js';
+import { ProviderCheckController } from './provider-check.controller.js';
+import { ProviderCheckService } from './provider-check.service.js';
 import { ReceiptsController } from './receipts.controller.js';
 import { SummarizeController } from './summarize.controller.js';
 import { SummarizeService } from './summarize.service.js';
@@ -51,12 +59,18 @@ import { TokensController } from './tokens.controller.js';
     TokensModule,
     ErasureModule,
     LiveEventsModule,
+    LlmModule,
+    StandInModule,
+    SettingsModule,
     UsersModule,
     PartsModule,
     UsageModule,
   ],
   controllers: [
     DryRunController,
+    AdminStandInController,
+    PolicyController,
+    ProviderCheckController,
     TokensController,
     AdminUsersController,
     OperatorErasuresController,
@@ -77,6 +91,8 @@ import { TokensController } from './tokens.controller.js';
     AttentionService,
     EventStreams,
     OverviewService,
+    PolicyService,
+    ProviderCheckService,
     ExtractionRehearsal,
     SummarizeService,
     TokenInspection,

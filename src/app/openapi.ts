@@ -26,6 +26,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('admin', 'Tokens, erasure, audit log and jobs')
     .addTag('management', 'Everybody’s memories, settings of the instance, Qdrant')
     .addTag('mcp', 'Tools for agents over the Model Context Protocol')
+    .addTag('stand-in', 'The built-in stand-in for a provider, which is not a model')
     .addTag('health', 'For probes and monitoring')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token (`mb_…`)' }, 'service')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The admin token' }, 'admin')

@@ -73,6 +73,8 @@ export interface McpConfig {
 export interface ConsoleConfig {
   /** False: /console answers 404, and a browser at `/` finds the API documentation. */
   readonly enabled: boolean;
+  /** The built-in stand-in for a provider; `auto`: there while only this machine can reach the service. */
+  readonly standIn: 'auto' | 'on' | 'off';
   /** Pages that may frame /console/me: origins, or `'self'`. */
   readonly frameAncestors: readonly string[];
 }

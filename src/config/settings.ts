@@ -134,6 +134,7 @@ export const SETTINGS = {
   },
   console: {
     enabled: flag(true),
+    standIn: choice('auto', ['auto', 'on', 'off']),
     frameAncestors: originList(),
   },
   chat: {

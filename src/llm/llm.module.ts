@@ -3,6 +3,7 @@ import type { OutboundConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { HttpMemoryLlm } from './http-memory-llm.driver.js';
 import { MemoryLlm } from './memory-llm.port.js';
+import { ProviderProbe } from './provider-probe.js';
 import { UndiciUpstreamClient } from './undici-upstream.driver.js';
 import { UpstreamClient } from './upstream-client.port.js';
 
@@ -15,7 +16,8 @@ import { UpstreamClient } from './upstream-client.port.js';
       useFactory: (config: OutboundConfig) => new UndiciUpstreamClient(config),
     },
     { provide: MemoryLlm, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new HttpMemoryLlm(client) },
+    { provide: ProviderProbe, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new ProviderProbe(client) },
   ],
-  exports: [UpstreamClient, MemoryLlm],
+  exports: [UpstreamClient, MemoryLlm, ProviderProbe],
 })
 export class LlmModule {}

@@ -6,10 +6,12 @@ import { ErasureArea } from './areas/erasure.area.js';
 import { ExtractArea } from './areas/extract.area.js';
 import { JobsArea } from './areas/jobs.area.js';
 import { ManagedMemoriesArea } from './areas/managed-memories.area.js';
+import { PolicyArea } from './areas/policy.area.js';
 import { RecallArea } from './areas/recall.area.js';
 import { ReceiptsArea } from './areas/receipts.area.js';
 import { SettingsArea } from './areas/settings.area.js';
 import { SpacesArea } from './areas/spaces.area.js';
+import { StandInArea } from './areas/stand-in.area.js';
 import { TokensArea } from './areas/tokens.area.js';
 import { UsersArea } from './areas/users.area.js';
 import { BaseClient } from './base-client.js';
@@ -35,6 +37,8 @@ export type Overview = Answer<'getOverview'>;
  */
 export class AdminClient extends BaseClient {
   readonly tokens: TokensArea;
+  readonly policy: PolicyArea;
+  readonly standIn: StandInArea;
   readonly users: UsersArea;
   readonly spaces: SpacesArea;
   readonly erase: ErasureArea;
@@ -53,6 +57,8 @@ export class AdminClient extends BaseClient {
     super(transport);
     this.#transport = transport;
     this.tokens = new TokensArea(transport);
+    this.policy = new PolicyArea(transport);
+    this.standIn = new StandInArea(transport);
     this.users = new UsersArea(transport);
     this.spaces = new SpacesArea(transport);
     this.erase = new ErasureArea(transport);

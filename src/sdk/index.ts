@@ -41,7 +41,9 @@ export type {
   SearchResult,
 } from './areas/gateway-memories.area.js';
 export type { Resource, UploadOptions } from './areas/resources.area.js';
-export type { InspectedToken, ListedToken, NewServiceToken, RegisteredToken, ServiceToken } from './areas/tokens.area.js';
+export type { InspectedToken, ListedToken, NewServiceToken, ProviderCheck, RegisteredToken, ServiceToken } from './areas/tokens.area.js';
+export type { ExplainedPolicy, PolicyPreset } from './areas/policy.area.js';
+export type { StandIn, StandInProvider } from './areas/stand-in.area.js';
 export type { ErasedCounts, ErasureCheck, OperatorReceipt } from './areas/erasure.area.js';
 export type { ListedEndUser, ListedSpace } from './areas/spaces.area.js';
 export type { ListedUser, LoginLink } from './areas/users.area.js';

@@ -17,16 +17,18 @@ const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> =
  */
 export function effectivePolicy(policy: Policy, own: PolicyPatch, settings: InstanceSettings): Policy {
   if (policy.preset !== 'router') return policy;
-  const preset = {
-    strategy: STRATEGY[settings.memoryStrategy],
-    max_tokens: settings.memoryMaxTokens,
-    retention_days: settings.memoryRetentionDays,
-    reach: settings.memoryReach,
-  };
+  const { enabled, recall } = toRouterPatch(settings);
   return deepFreeze({
     ...policy,
-    enabled: policy.enabled && settings.memoryEnabled,
-    recall: { ...policy.recall, ...preset, ...own.recall },
+    enabled: policy.enabled && enabled,
+    recall: { ...policy.recall, ...recall, ...own.recall },
     skills: settings.skillsEnabled ? policy.skills : [],
   });
+}
+
+/** What the instance's settings say in place of the preset `router`. */
+export function toRouterPatch(settings: InstanceSettings): Required<Pick<PolicyPatch, 'enabled' | 'recall'>> {
+  const { memoryEnabled: enabled, memoryMaxTokens, memoryRetentionDays, memoryReach } = settings;
+  const strategy = STRATEGY[settings.memoryStrategy];
+  return { enabled, recall: { strategy, max_tokens: memoryMaxTokens, retention_days: memoryRetentionDays, reach: memoryReach } };
 }

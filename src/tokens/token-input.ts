@@ -16,8 +16,7 @@ export type TokenInput = { readonly [K in Exclude<FieldName, JsonField | 'expire
 };
 
 /** Written at registration, so that a null in the database is corruption (S0-15). */
-const MEMORY_LIMIT_DEFAULT = 5;
-const SESSION_WINDOW_DEFAULT = 10;
+export const DEFAULT_LIMITS = { memoryLimit: 5, sessionWindowSize: 10 } as const;
 
 const ABSENT: TokenFields = {
   label: '',
@@ -36,8 +35,8 @@ const ABSENT: TokenFields = {
   embed_dims: null,
   embed_body: null,
   memory_prompt: null,
-  memory_limit: MEMORY_LIMIT_DEFAULT,
-  session_window_size: SESSION_WINDOW_DEFAULT,
+  memory_limit: DEFAULT_LIMITS.memoryLimit,
+  session_window_size: DEFAULT_LIMITS.sessionWindowSize,
   policy: '{}',
   scopes: DEFAULT_SCOPES,
   expires_at: null,

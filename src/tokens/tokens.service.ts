@@ -15,7 +15,7 @@ import { invalid } from './field-checks.js';
 import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
 import { previousAfter, sealPrevious } from './previous-embedder.js';
-import type { EmbedderConfig, TokenConfig } from './token-config.js';
+import type { EmbedderConfig, LlmConfig, TokenConfig } from './token-config.js';
 import { tokenDetail, type TokenDetail } from './token-detail.js';
 import { newFields, patchedFields, type TokenInput } from './token-input.js';
 import { EMBED_GROUP, type TokenFields } from './token-fields.js';
@@ -80,6 +80,15 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     if (row === null) throw unknownOwner();
     this.forget(id);
     return { id, token: secret, label: row.label, created_at: row.createdAt.toISOString() };
+  }
+
+  /**
+   * Judges the provider of a registration as `register` does; nothing is asked or stored.
+   * @throws DomainError VALIDATION_FAILED naming the bad field
+   */
+  parseProvider(input: TokenInput): LlmConfig {
+    const nobody = { id: '', spaceId: '', ownerUserId: null, previousEmbedder: null };
+    return parseTokenConfig(nobody, newFields(input), this.settings).llm;
   }
 
   /** All service tokens, the corrupt ones with the reason. */

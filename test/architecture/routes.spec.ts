@@ -11,7 +11,7 @@ import { UserTokens } from '../../src/auth/user-tokens.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { startService, type RunningService } from '../support/service.js';
 
-/** Who may call what. Public are those of D42 with their pages, and nothing else. `…/**` stands for everything below. */
+/** Who may call what. Public are those of D42 with their pages, and the stand-in, which has a key of its own. `…/**` stands for everything below. */
 const TABLE: Readonly<Record<string, Access>> = {
   'GET /health': 'public',
   'GET /livez': 'public',
@@ -21,6 +21,8 @@ const TABLE: Readonly<Record<string, Access>> = {
   'GET /console/*': 'public',
   'GET /dashboard/memory': 'public',
   'GET /dashboard/settings': 'public',
+  'GET /stand-in/v1/models': 'public',
+  'POST /stand-in/v1/chat/completions': 'public',
   'GET /openapi.json': 'public',
   'GET /openapi.yaml': 'public',
   'GET /admin/login': 'public',
@@ -81,6 +83,11 @@ const TABLE: Readonly<Record<string, Access>> = {
   'PUT /v1/admin/tokens/:id': 'admin',
   'DELETE /v1/admin/tokens/:id': 'admin',
   'POST /v1/admin/tokens/:id/rotate': 'admin',
+  'POST /v1/admin/tokens/check': 'admin',
+  'GET /v1/admin/policy/presets': 'admin',
+  'POST /v1/admin/policy/resolve': 'admin',
+  'GET /v1/admin/stand-in': 'admin',
+  'POST /v1/admin/stand-in': 'admin',
   'GET /v1/admin/users': 'admin',
   'GET /v1/admin/spaces': 'admin',
   'GET /v1/admin/spaces/:id/end-users': 'admin',

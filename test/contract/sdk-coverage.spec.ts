@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Operations that other libraries call, with the options that the SDK gives them. */
 const BY_OPENAI = ['createChatCompletion', 'listModels', 'retrieveModel', 'createEmbedding'];
 const BY_MCP = ['sendMcpMessage'];
-/** Probes of orchestrators. */
-const EXEMPT = ['livez', 'readyz'];
+/** Probes of orchestrators, and what the service itself calls in place of a provider. */
+const EXEMPT = ['livez', 'readyz', 'listStandInModels', 'createStandInCompletion'];
 
 /** Methods and paths that a method's requests have. */
 async function record(run: SdkCall[2]): Promise<string[]> {

@@ -53,6 +53,8 @@ describe('the manual', () => {
     );
     expect(left.flat()).toEqual([
       'README.md: npm start',
+      // A snippet for Python, which a test of its own runs.
+      'docs/openai-client.md: import os',
       // Samples of streams, whose events depend on what happens meanwhile.
       'docs/personal.md: event: memory',
       expect.stringMatching(/^docs\/chat\.md: data: .*"memory_update"/),
@@ -115,7 +117,17 @@ describe('the examples of the manual', () => {
     expect(['--file the-plan=', '--scope current_chat', '--scope resources'].filter((option) => !all.includes(option))).toEqual([]);
   }, 120_000);
 
-  itNeeding('openai-python', 'K-120 of the SDK page chat from Python through the proxy', () => runRecipe('openai'), 60_000);
+  itNeeding(
+    'openai-python',
+    'K-120 of the SDK page chat from Python through the proxy, and so does the snippet for Python',
+    async () => {
+      await runRecipe('openai');
+      const [snippet] = examplesOf(await pageOf('docs/openai-client.md'), ({ note }) => note === 'openai');
+      const token = examplesOf(await pageOf('docs/openai-client.md'), ({ code }) => code.startsWith('export MEMORYBRIDGE_TOKEN='));
+      expect(await runExamples('docs/openai-client.md', [...token, snippet!])).toEqual([]);
+    },
+    60_000,
+  );
 
   itNeeding(
     'openapi-python-client',

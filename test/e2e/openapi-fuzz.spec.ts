@@ -11,7 +11,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);
 const AT_ONCE = 20;
 const REFILL_EVERY = 500;
-/** They succeed alone: with a Qdrant, after something failed, was extracted, changed or erased, at the price of the account that asks, or with one of several fields alone. */
+/** They succeed alone: with a Qdrant, after something failed, was extracted, changed or erased, at the price of the account that asks, with one of several fields alone, or from the service itself. */
 const NEED_MORE = [
   'searchQdrant',
   'cleanUpQdrant',
@@ -28,6 +28,8 @@ const NEED_MORE = [
   'getErasureReceipt',
   'checkErasure',
   'eraseMe',
+  'listStandInModels',
+  'createStandInCompletion',
 ];
 
 const api = ApiDescription.read();

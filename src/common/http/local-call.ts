@@ -20,9 +20,16 @@ const FOREIGN_PREFIXES = ['x-forwarded', 'x-original-', 'x-real-', 'x-envoy-', '
  * name), and no header shows a browser's page or a proxy in between (D23). A proxy on this machine that adds no header can't be told apart: nothing secret
  * may depend on this answer alone (D49).
  */
-export function isLocalCall({ headers, socket }: Caller): boolean {
-  if (!isLoopback(socket?.remoteAddress ?? '') || !isLoopbackName(headers.host ?? '')) return false;
-  return !Object.keys(headers).some(isForeignHeader);
+export function isLocalCall(caller: Caller): boolean {
+  return comesFromLoopback(caller) && !Object.keys(caller.headers).some(isForeignHeader);
+}
+
+/**
+ * Whether the peer and the name in `Host` are loopback. That alone also holds for what a proxy on this machine passes on, so it is no more than a second
+ * condition beside a credential.
+ */
+export function comesFromLoopback({ headers, socket }: Caller): boolean {
+  return isLoopback(socket?.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');
 }
 
 /** Node keeps only the first of several `Host` headers, a proxy may have gone by another one. */
@@ -43,7 +50,8 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
-function isLoopbackName(host: string): boolean {
+/** Whether a name, with or without a port, can only mean this machine. */
+export function isLoopbackName(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   return name === 'localhost' || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));
 }

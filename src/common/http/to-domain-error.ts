@@ -24,7 +24,7 @@ export function toDomainError(error: unknown): DomainError {
 
 /** Which shape error bodies have below a path (D25); of all others, `detail`. */
 const DIALECTS: readonly (readonly [RegExp, ErrorDialect])[] = [
-  [/^\/v1\/(chat|models|embeddings)(\/|\?|$)/, 'openai'],
+  [/^\/(stand-in\/)?v1\/(chat|models|embeddings)(\/|\?|$)/, 'openai'],
   [/^\/api\/(memory|settings)(\/|\?|$)/, 'error'],
   [/^\/mcp(\/|\?|$)/, 'rpc'],
   [/^\/api\/v1\/memory(\/|\?|$)/, 'engine'],

@@ -10,6 +10,7 @@ export type InspectedToken = Answer<'getToken'>;
 export type NewServiceToken = Body<'registerToken'>;
 export type RegisteredToken = Answer<'registerToken'>;
 export type TokenErasure = Answer<'deleteToken'>;
+export type ProviderCheck = Answer<'checkProvider'>;
 
 /**
  * Service tokens. `create` and `rotate` show a token once, and are never retried.
@@ -28,6 +29,15 @@ export class TokensArea {
 
   create(token: NewServiceToken, options?: CallOptions): ApiPromise<RegisteredToken> {
     return this.#transport.call('registerToken', { body: token }, options);
+  }
+
+  /**
+   * Asks a provider for its models, to see whether it takes a key; nothing is stored.
+   *
+   * @param provider address and key, or a token that has them
+   */
+  check(provider: Body<'checkProvider'>, options?: CallOptions): ApiPromise<ProviderCheck> {
+    return this.#transport.call('checkProvider', { body: provider }, options);
   }
 
   list(options?: CallOptions): PagePromise<ListedToken> {

@@ -569,6 +569,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/stand-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the built-in stand-in for a provider is there; it is not a model */
+        get: operations["getStandIn"];
+        put?: never;
+        /**
+         * Make a key of the stand-in, to register a token with
+         * @description Register a token with these fields: its chat requests are then answered with the memories that were added to them.
+         */
+        post: operations["createStandInProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/policy/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The presets of policies, each in one sentence and with all its values */
+        get: operations["listPolicyPresets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/policy/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every field of a policy with the level that its value comes from */
+        post: operations["resolvePolicy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/tokens/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a provider for its models, to see whether it takes a key
+         * @description It is given ten seconds, and no redirect is followed. Nothing is stored; the audit log gets the name of the host.
+         */
+        post: operations["checkProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/tokens": {
         parameters: {
             query?: never;
@@ -1559,6 +1634,40 @@ export interface paths {
         get: operations["metrics"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stand-in/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The one model of the stand-in, which answers under any name */
+        get: operations["listStandInModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stand-in/v1/chat/completions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Repeat the memories that came with a chat request; no model is asked */
+        post: operations["createStandInCompletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2715,6 +2824,126 @@ export interface components {
             /** @description Why proposals are missing. */
             reason: string | null;
             changes: components["schemas"]["ProposedChangeResponse"][];
+        };
+        StandInResponse: {
+            /** @description Whether tokens can use it. */
+            available: boolean;
+            /**
+             * @description Why it is not available.
+             * @example The stand-in is switched off (console.stand_in).
+             */
+            reason: string | null;
+        };
+        StandInProviderResponse: {
+            /**
+             * @description Only this service itself can call it.
+             * @example http://127.0.0.1:8000/stand-in/v1
+             */
+            llm_base_url: string;
+            /**
+             * @description A new one each time. It is stored nowhere before a token has it.
+             * @example sk-stand-in-4Xk29sQz4Xk29sQz-9f86d081
+             */
+            llm_api_key: string;
+            /** @example stand-in */
+            llm_model: string;
+        };
+        PolicyFieldResponse: {
+            /**
+             * @description Of any type.
+             * @example 3
+             */
+            value: (string | number | boolean | Record<string, never>[]) | null;
+            /**
+             * @description Which level the value comes from.
+             * @example token
+             * @enum {string}
+             */
+            level: "default" | "preset" | "settings" | "token" | "user";
+        };
+        PresetResponse: {
+            /**
+             * @example agent
+             * @enum {string}
+             */
+            name: "bridge" | "agent" | "personal" | "router" | "gateway";
+            /** @example A few memories, placed as a reference that agents can cite. */
+            description: string;
+            /**
+             * @description Every field, as a token that sets nothing itself has it.
+             * @example {
+             *       "recall": {
+             *         "limit": 8
+             *       }
+             *     }
+             */
+            policy: {
+                [key: string]: unknown;
+            };
+        };
+        PresetListResponse: {
+            presets: components["schemas"]["PresetResponse"][];
+        };
+        ResolvePolicyRequest: {
+            /**
+             * Format: uuid
+             * @description Whose policy and limits to use.
+             */
+            token_id?: string;
+            /**
+             * @description Fields of a policy, in place of those that the token sets itself.
+             * @example {
+             *       "preset": "agent",
+             *       "recall": {
+             *         "limit": 3
+             *       }
+             *     }
+             */
+            policy?: {
+                [key: string]: unknown;
+            };
+            /** @description Whose preferences count; the token’s owner when this is absent. */
+            user_id?: string;
+        };
+        CheckProviderRequest: {
+            /**
+             * @description With `llm_api_key`; or `token_id` alone.
+             * @example https://api.openai.com/v1
+             */
+            llm_base_url?: string;
+            /** @description Sent to the provider once, and not stored. */
+            llm_api_key?: string;
+            /**
+             * @default bearer
+             * @enum {string}
+             */
+            llm_auth?: "bearer" | "x-api-key" | "api-key";
+            /**
+             * Format: uuid
+             * @description A token whose own address and key are tried.
+             */
+            token_id?: string;
+        };
+        CheckProviderResponse: {
+            /** @description Whether the provider takes the key. */
+            ok: boolean;
+            /**
+             * @description How many models it names.
+             * @example 41
+             */
+            models: number | null;
+            /**
+             * @description Of its answer; null when none came.
+             * @example 200
+             */
+            status: number | null;
+            /**
+             * @description The provider’s own refusal, without anything that looks like a credential, or what went wrong on the way.
+             * @example Incorrect API key provided.
+             */
+            message: string | null;
+            /** @example 212 */
+            ms: number;
         };
         RegisterTokenRequest: {
             /** @description For people. */
@@ -9929,6 +10158,520 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getStandIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "available": true,
+                     *       "reason": "The stand-in is switched off (console.stand_in)."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StandInResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createStandInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "llm_base_url": "http://127.0.0.1:8000/stand-in/v1",
+                     *       "llm_api_key": "sk-stand-in-4Xk29sQz4Xk29sQz-9f86d081",
+                     *       "llm_model": "stand-in"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StandInProviderResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no stand-in; the message says why */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPolicyPresets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "presets": [
+                     *         {
+                     *           "name": "agent",
+                     *           "description": "A few memories, placed as a reference that agents can cite.",
+                     *           "policy": {
+                     *             "recall": {
+                     *               "limit": 8
+                     *             }
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PresetListResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resolvePolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "policy": {
+                 *         "preset": "agent",
+                 *         "recall": {
+                 *           "limit": 3
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResolvePolicyRequest"];
+            };
+        };
+        responses: {
+            /** @description Fields by their full names */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recall.limit": {
+                     *         "value": 3,
+                     *         "level": "token"
+                     *       },
+                     *       "recall.floor": {
+                     *         "value": true,
+                     *         "level": "default"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: components["schemas"]["PolicyFieldResponse"];
+                    };
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such token or user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "llm_base_url": "https://api.openai.com/v1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckProviderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true,
+                     *       "models": 41,
+                     *       "status": 200,
+                     *       "message": "Incorrect API key provided.",
+                     *       "ms": 212
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckProviderResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
             /** @description The database is down, or the service is shutting down */
             503: {
                 headers: {
@@ -18079,6 +18822,192 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+        };
+    };
+    listStandInModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list of one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "list",
+                     *       "data": [
+                     *         {
+                     *           "id": "stand-in",
+                     *           "object": "model",
+                     *           "created": 0,
+                     *           "owned_by": "memorybridge"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description There is no stand-in, or the request does not come from this service with a key of the stand-in */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "There is nothing here.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_found",
+                     *         "param": null
+                     *       },
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+        };
+    };
+    createStandInCompletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "stand-in",
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Which cake can I eat?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    model?: string;
+                    stream?: boolean;
+                    messages: {
+                        [key: string]: unknown;
+                    }[];
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description A completion, or a stream of chunks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "chatcmpl-1f0c",
+                     *       "created": 1767225600,
+                     *       "model": "stand-in",
+                     *       "object": "chat.completion",
+                     *       "choices": [
+                     *         {
+                     *           "index": 0,
+                     *           "message": {
+                     *             "role": "assistant",
+                     *             "content": "This is the stand-in, not a model. Memories that came with this request:\n- Is allergic to peanuts."
+                     *           },
+                     *           "finish_reason": "stop"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @example data: {"id":"chatcmpl-1f0c","created":1767225600,"model":"stand-in","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":"This is the stand-in, not a model. Memories that came with this request:\n- Is allergic to peanuts."},"finish_reason":null}]}
+                     *
+                     *     data: [DONE]
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description There is no stand-in, or the request does not come from this service with a key of the stand-in */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "There is nothing here.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_found",
+                     *         "param": null
+                     *       },
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The request body is too large.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "payload_too_large",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description `messages` is not an array */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "messages must be a non-empty array",
+                     *         "type": "invalid_request_error",
+                     *         "code": "validation_failed",
+                     *         "param": "messages"
+                     *       },
+                     *       "detail": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
         };
     };
 }

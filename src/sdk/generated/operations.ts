@@ -44,6 +44,11 @@ export const OPERATIONS = {
   searchStoreItems: ["POST","/v1/store/items/search",["items"]],
   listStoreNamespaces: ["POST","/v1/store/namespaces",["namespaces"]],
   dryRunExtraction: ["POST","/v1/admin/extract/dry-run",["mode","model","prompt_version","reason","changes"]],
+  getStandIn: ["GET","/v1/admin/stand-in",["available","reason"]],
+  createStandInProvider: ["POST","/v1/admin/stand-in",["llm_base_url","llm_api_key","llm_model"]],
+  listPolicyPresets: ["GET","/v1/admin/policy/presets",["presets"]],
+  resolvePolicy: ["POST","/v1/admin/policy/resolve",[]],
+  checkProvider: ["POST","/v1/admin/tokens/check",["ok","models","status","message","ms"]],
   registerToken: ["POST","/v1/admin/tokens",["id","token","label","created_at"]],
   listTokens: ["GET","/v1/admin/tokens",["tokens","total"]],
   getToken: ["GET","/v1/admin/tokens/{id}",["id","label","token_prefix","space_id","owner_user_id","llm_base_url","llm_api_key","llm_auth","llm_model","llm_provider","memory_llm_provider","memory_llm_base_url","memory_llm_api_key","memory_llm_body","embed_provider","embed_base_url","embed_api_key","embed_dims","embed_body","memory_prompt","memory_limit","session_window_size","policy","scopes","expires_at","created_at","updated_at","valid","reason","last_used_at","requests_24h","embedder_switch"]],
@@ -113,4 +118,6 @@ export const OPERATIONS = {
   livez: ["GET","/livez",["status"]],
   readyz: ["GET","/readyz",["status","index"]],
   metrics: ["GET","/metrics",[]],
+  listStandInModels: ["GET","/stand-in/v1/models",[]],
+  createStandInCompletion: ["POST","/stand-in/v1/chat/completions",[]],
 } as const;

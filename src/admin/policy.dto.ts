@@ -1,0 +1,75 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Allow as AllowProperty, IsString, IsUUID, Length } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
+import { Optional } from '../common/http/optional.decorator.js';
+import { POLICY_LEVELS, type PolicyLevel } from '../common/policy/explain-policy.js';
+import { PRESETS, type Preset } from '../common/policy/policy.js';
+
+/** Each preset in one sentence. */
+export const PRESET_DESCRIPTIONS: Readonly<Record<Preset, string>> = {
+  bridge: 'A chat proxy that recalls before each answer and keeps a history.',
+  agent: 'A few memories, placed as a reference that agents can cite.',
+  personal: 'A person’s whole list of memories goes along.',
+  router: 'Memories in a leading system message, by the settings of the instance.',
+  gateway: 'Memory for applications that place it themselves; nothing is injected.',
+};
+
+export class ResolvePolicyRequest {
+  @ApiPropertyOptional({ format: 'uuid', description: 'Whose policy and limits to use.' })
+  @Optional()
+  @IsUUID()
+  token_id?: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    example: { preset: 'agent', recall: { limit: 3 } },
+    description: 'Fields of a policy, in place of those that the token sets itself.',
+  })
+  @Optional()
+  @Transform(({ obj }: { obj: Record<string, unknown> }) => obj['policy'])
+  @AllowProperty()
+  policy?: unknown;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: 256, description: 'Whose preferences count; the token’s owner when this is absent.' })
+  @Optional()
+  @IsString()
+  @NoNul()
+  @Length(1, 256)
+  user_id?: string;
+}
+
+export class PolicyFieldResponse {
+  @ApiProperty({
+    description: 'Of any type.',
+    example: 3,
+    nullable: true,
+    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'array', items: { type: 'object' } }],
+  })
+  value!: unknown;
+
+  @ApiProperty({ enum: POLICY_LEVELS, example: 'token', description: 'Which level the value comes from.' })
+  level!: PolicyLevel;
+}
+
+export class PresetResponse {
+  @ApiProperty({ enum: PRESETS, example: 'agent' })
+  name!: Preset;
+
+  @ApiProperty({ example: PRESET_DESCRIPTIONS.agent })
+  description!: string;
+
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    example: { recall: { limit: 8 } },
+    description: 'Every field, as a token that sets nothing itself has it.',
+  })
+  policy!: Record<string, unknown>;
+}
+
+export class PresetListResponse {
+  @ApiProperty({ type: [PresetResponse] })
+  presets!: PresetResponse[];
+}

@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { CheckProviderRequest, CheckProviderResponse } from './provider-check.dto.js';
+import { ProviderCheckService } from './provider-check.service.js';
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/tokens')
+export class ProviderCheckController {
+  constructor(private readonly checks: ProviderCheckService) {}
+
+  @Post('check')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'checkProvider',
+    summary: 'Ask a provider for its models, to see whether it takes a key',
+    description: 'It is given ten seconds, and no redirect is followed. Nothing is stored; the audit log gets the name of the host.',
+  })
+  @ApiOkResponse({ type: CheckProviderResponse })
+  @ApiNotFoundResponse({ description: 'No such token' })
+  check(@Body() body: CheckProviderRequest, @Caller() caller: Principal): Promise<CheckProviderResponse> {
+    return this.checks.check(body, actorOf(caller));
+  }
+}
