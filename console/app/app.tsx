@@ -37,12 +37,12 @@ function useSessionKind(): SessionKind {
   return route?.access ?? 'admin';
 }
 
-/** Remembers the page that was asked for. */
+/** Remembers the page that was asked for; its fragment stays one, since it may hold texts that no server must see. */
 function ToSignIn(): ReactNode {
   const [location] = useLocation();
   const search = useSearch();
   const wanted = `/console${location === '/' ? '' : location}${search === '' ? '' : `?${search}`}`;
-  return <Redirect to={`/sign-in?next=${encodeURIComponent(wanted)}`} replace />;
+  return <Redirect to={`/sign-in?next=${encodeURIComponent(wanted)}${window.location.hash}`} replace />;
 }
 
 function Screens(): ReactNode {

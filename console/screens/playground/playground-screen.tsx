@@ -1,13 +1,85 @@
-import { Page } from '../../kit/page.js';
-import { EmptyState } from '../../kit/states.js';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useCall } from '../../app/use-call.js';
+import { announce } from '../../kit/announcer.js';
 import { useT } from '../../kit/language.js';
-import type { ReactNode } from 'react';
+import { Notice } from '../../kit/notice.js';
+import { Page } from '../../kit/page.js';
+import { EmptyState, QueryPart } from '../../kit/states.js';
+import { findProblems } from '../../lib/playground-input.js';
+import { countInjected } from '../../lib/recall-run.js';
+import { PlaygroundForm } from './playground-form.js';
+import { PlaygroundResults } from './playground-results.js';
+import { useDryRuns, type RecallRun } from './use-dry-runs.js';
+import { usePlaygroundInput } from './use-playground-input.js';
 
 export function PlaygroundScreen(): ReactNode {
   const t = useT();
+  const tokens = useCall('listTokens', {});
   return (
     <Page title={t('playground.title')}>
-      <EmptyState text={t('common.notBuilt')} />
+      <div className="playground">
+        <p className="line">{t('playground.intro')}</p>
+        <QueryPart query={tokens}>
+          {({ tokens: known }) =>
+            known.length === 0 ? (
+              <EmptyState text={t('playground.noTokens')} action={<Link href="/tokens">{t('playground.noTokensAction')}</Link>} />
+            ) : (
+              <Playground only={known.length === 1 ? known[0]!.id : ''} />
+            )
+          }
+        </QueryPart>
+      </div>
     </Page>
   );
+}
+
+/** @param only the token to use where none is chosen; empty when there are several */
+function Playground({ only }: { readonly only: string }): ReactNode {
+  const t = useT();
+  const [stored, change] = usePlaygroundInput();
+  const input = stored.token === '' ? { ...stored, token: only } : stored;
+  const isHidden = useCall('getSignIn', {}).data?.operator_texts === 'hidden';
+  const runs = useDryRuns();
+  const [wasTried, setTried] = useState(false);
+  const problems = findProblems(input);
+  const run = (): void => {
+    setTried(true);
+    if (!isHidden && Object.keys(problems).length === 0) runs.run(input);
+  };
+  useAnnouncedRun(runs.recalled?.first ?? null);
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run();
+  };
+  return (
+    <div className="playground-parts" onKeyDown={press}>
+      {isHidden && (
+        <Notice kind="warn" title={t('playground.hiddenTitle')}>
+          {t('playground.hiddenText')}
+        </Notice>
+      )}
+      <PlaygroundForm
+        {...{ input, change, run }}
+        failure={runs.failure}
+        isBusy={runs.isBusy}
+        problems={wasTried ? problems : {}}
+        reason={isHidden ? t('playground.hiddenTitle') : undefined}
+        isReady={Object.keys(problems).length === 0}
+      />
+      <PlaygroundResults tab={input.tab} onTab={(tab) => change({ tab })} runs={runs} />
+    </div>
+  );
+}
+
+/** Says what came of a run to people who don't see it. */
+function useAnnouncedRun(run: RecallRun | null): void {
+  const t = useT();
+  const announced = useRef<RecallRun | null>(null);
+  useEffect(() => {
+    if (run === null || announced.current === run) return;
+    announced.current = run;
+    announce(t('playground.injected', { count: run.items.length, ...countInjected(run.items) }));
+  }, [run, t]);
 }

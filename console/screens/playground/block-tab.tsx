@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../kit/copy.js';
+import { useT } from '../../kit/language.js';
+import { showControls } from '../../lib/visible-text.js';
+
+/** The recalled texts as they are put in. */
+export function BlockTab({ block }: { readonly block: string }): ReactNode {
+  const t = useT();
+  if (block === '') return <p className="line">{t('playground.blockEmpty')}</p>;
+  return (
+    <>
+      <pre className="bytes" tabIndex={0} aria-label={t('playground.blockLabel')}>
+        <bdi>{showControls(block)}</bdi>
+      </pre>
+      <div>
+        <CopyButton text={block} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode } from 'react';
+import { useFormats, useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import { findFloor, listSignals } from '../../lib/recall-run.js';
+import { FateText, FateKey } from './fate-text.js';
+import { Score } from './score.js';
+import { SignalName } from './signal-name.js';
+import type { RecallRun } from './use-dry-runs.js';
+
+/** Everything that was considered, with its fate, and its score by signal. */
+export function ItemTable({ run: { items, silence } }: { readonly run: RecallRun }): ReactNode {
+  const t = useT();
+  const { number } = useFormats();
+  if (items.length === 0) return <p className="line">{t('playground.noItems')}</p>;
+  const signals = listSignals(items);
+  const floor = findFloor(items);
+  return (
+    <>
+      <div className="wide-results" tabIndex={0} role="region" aria-label={t('playground.items')}>
+        <table className="results" aria-label={t('playground.items')}>
+          <thead>
+            <tr>
+              <th scope="col" aria-label={t('playground.place')}>
+                #
+              </th>
+              <th scope="col">{t('playground.memory')}</th>
+              <th scope="col">{t('playground.fate')}</th>
+              {signals.map((signal) => (
+                <th key={signal} scope="col" className="figure signal">
+                  <SignalName signal={signal} />
+                </th>
+              ))}
+              <th scope="col">{t('playground.final')}</th>
+              <th scope="col" className="figure">
+                {t('playground.tokens')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ id, text, fate, score, scores, tokens }, at) => (
+              <Fragment key={id}>
+                {at === floor && <FloorRow width={signals.length + 5} silence={silence} />}
+                <tr>
+                  <td>{number(at + 1)}</td>
+                  <td className="item-text">
+                    <PersonText text={text} />
+                  </td>
+                  <td>
+                    <FateText fate={fate} />
+                  </td>
+                  {signals.map((signal) => (
+                    <td key={signal} className="figure signal">
+                      {(scores[signal] ?? 0) === 0 ? t('common.none') : number(scores[signal] ?? 0)}
+                    </td>
+                  ))}
+                  <td>
+                    <Score score={score} isUnder={fate === 'under_floor'} />
+                  </td>
+                  <td className="figure">{`≈${number(tokens)}`}</td>
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <FateKey fates={items.map(({ fate }) => fate)} />
+    </>
+  );
+}
+
+interface FloorRowProps {
+  readonly width: number;
+  readonly silence: RecallRun['silence'];
+}
+
+/** The floor is a line through the list: what stands below it is left out. */
+function FloorRow({ width, silence }: FloorRowProps): ReactNode {
+  const t = useT();
+  const { number } = useFormats();
+  const [floor, best] = [silence?.floor ?? null, silence?.best ?? null];
+  const isMeasured = floor !== null && best !== null;
+  return (
+    <tr className="floor-row">
+      <td colSpan={width}>
+        {isMeasured ? t('playground.floorLineAt', { floor: number(floor), best: number(best) }) : t('playground.floorLine')}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useFormats, useT } from '../../kit/language.js';
+import { Notice } from '../../kit/notice.js';
+import { Section } from '../../kit/section.js';
+import { EmptyState } from '../../kit/states.js';
+import { Tabs } from '../../kit/tabs.js';
+import { TABS, type PlaygroundInput } from '../../lib/playground-input.js';
+import { countInjected } from '../../lib/recall-run.js';
+import { BlockTab } from './block-tab.js';
+import { CompareTable } from './compare-table.js';
+import { DiffTab } from './diff-tab.js';
+import { ItemTable } from './item-table.js';
+import { LearnTab } from './learn-tab.js';
+import type { DryRuns, RecallRun } from './use-dry-runs.js';
+
+const STAGES = ['embed', 'index', 'rank', 'choose'] as const;
+
+interface PlaygroundResultsProps {
+  readonly tab: PlaygroundInput['tab'];
+  readonly onTab: (tab: PlaygroundInput['tab']) => void;
+  readonly runs: DryRuns;
+}
+
+export function PlaygroundResults({ tab, onTab, runs: { recalled, learned } }: PlaygroundResultsProps): ReactNode {
+  const t = useT();
+  const content = (): ReactNode => {
+    if (tab === 'learn') return learned === null ? <EmptyState text={t('playground.learnBefore')} /> : <LearnTab run={learned} />;
+    if (recalled === null) return <EmptyState text={t('playground.before')} />;
+    const { first, second } = recalled;
+    return (
+      <>
+        <EachRun {...{ first, second }} show={(run) => <RunSummary run={run} />} />
+        {tab === 'items' && (second === null ? <ItemTable run={first} /> : <CompareTable {...{ first, second }} />)}
+        {tab === 'block' && <EachRun {...{ first, second }} show={(run) => <BlockTab block={run.block} />} />}
+        {tab === 'diff' && <EachRun {...{ first, second }} show={(run) => <DiffTab run={run} />} />}
+      </>
+    );
+  };
+  return (
+    <Section title={t('playground.results')}>
+      <Tabs
+        label={t('playground.results')}
+        tabs={TABS.map((key) => ({ key, label: t(`playground.${key}`) }))}
+        active={tab}
+        onChoose={onTab}
+      >
+        <div className="playground-result">{content()}</div>
+      </Tabs>
+    </Section>
+  );
+}
+
+interface EachRunProps {
+  readonly first: RecallRun;
+  readonly second: RecallRun | null;
+  readonly show: (run: RecallRun) => ReactNode;
+}
+
+function EachRun({ first, second, show }: EachRunProps): ReactNode {
+  const t = useT();
+  if (second === null) return show(first);
+  return (
+    <div className="playground-pair">
+      <div>
+        <h3>{t('playground.firstRun')}</h3>
+        {show(first)}
+      </div>
+      <div>
+        <h3>{t('playground.secondRun')}</h3>
+        {show(second)}
+      </div>
+    </div>
+  );
+}
+
+function RunSummary({ run }: { readonly run: RecallRun }): ReactNode {
+  const t = useT();
+  const { number } = useFormats();
+  const { items, silence, status, stages_ms: stages } = run;
+  const times = STAGES.map((stage) =>
+    t('playground.stage', { stage: t(`receipts.${stage}`), ms: number(Math.round(stages[stage] * 10) / 10) }),
+  ).join(' · ');
+  return (
+    <div className="run-summary">
+      <p className="line">
+        {t('playground.injected', { count: items.length, ...countInjected(items) })}
+        {status !== 'skipped' && <span className="part-note"> · {times}</span>}
+      </p>
+      {status === 'degraded' && <Notice kind="warn">{t('playground.degraded')}</Notice>}
+      {silence !== null && (
+        <Notice kind="info" title={t('playground.silent')}>
+          {t(`playground.${silence.reason}Silence`, { best: silence.best ?? 0, floor: silence.floor ?? 0 })}
+        </Notice>
+      )}
+    </div>
+  );
+}

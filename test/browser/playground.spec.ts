@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import type { RecallDryRun } from '../../src/sdk/areas/recall.area.js';
+import { chatBy, extractBy } from '../support/bridge.js';
+import { BrowserBench } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
+import { completion } from '../support/upstream/answers.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+
+const FACT = 'I drink green tea every morning.';
+const QUESTION = 'What do I drink in the morning?';
+const STORED = ['turns', 'messages', 'memories', 'recall_receipts'];
+
+describeNeeding('a browser', 'the playground', () => {
+  let bench: BrowserBench;
+  let upstream: ScriptedUpstream;
+  let token: { readonly id: string; readonly token: string };
+
+  beforeAll(async () => {
+    [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
+    const fact = { action: 'add', key: 'drink', type: 'factual', text: 'The user drinks green tea every morning.', source: 'user' };
+    const facts = JSON.stringify({ facts: [fact] });
+    upstream.always(({ body }) => ({ body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok') }));
+    token = await bench.service.registerWithId({ label: 'shop', ...chatBy(upstream), ...extractBy(upstream) });
+    const body = { messages: [{ role: 'user', content: FACT }] };
+    await (await bench.service.chat(token.token, body, { 'X-Session-Id': 'monday' })).text();
+    await bench.service.settled();
+  }, 180_000);
+
+  afterEach(async () => bench.expectNoProblems());
+  afterAll(async () => {
+    await bench.close();
+    await upstream.close();
+  });
+
+  const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.floor-row)');
+
+  async function ask(page: Page, text: string): Promise<void> {
+    await page.getByLabel('Message', { exact: true }).fill(text);
+    await page.keyboard.press('Control+Enter');
+  }
+
+  async function open(fragment = ''): Promise<Page> {
+    const page = await bench.open(`/console/playground${fragment}`);
+    await page.getByRole('heading', { level: 1, name: 'Playground' }).waitFor();
+    await page.getByLabel('Message', { exact: true }).waitFor();
+    return page;
+  }
+
+  const dryRun = (request: object): Promise<RecallDryRun> =>
+    bench.service.admin('POST', '/v1/admin/recall/dry-run', { token_id: token.id, ...request });
+
+  it('C-79 lists every considered item with its outcome, its score by signal and its final score', async () => {
+    const page = await open();
+    await ask(page, QUESTION);
+    await page.getByText('would be put in').first().waitFor();
+    const { items } = await dryRun({ text: QUESTION });
+    const shown = await rowsOf(page).allInnerTexts();
+    expect(shown.length).toBe(items.length);
+    for (const [at, { text, score }] of items.entries()) {
+      expect(shown[at]).toContain(text);
+      expect(shown[at]).toContain(score.toLocaleString('en', { maximumFractionDigits: 3 }));
+    }
+    expect(shown[0]).toContain('Used');
+    await page.getByText('It is put into the request.').waitFor();
+    const headers = await page.locator('thead th').allInnerTexts();
+    const signals = new Set(items.flatMap(({ scores }) => Object.keys(scores).filter((name) => scores[name] !== 0)));
+    expect(headers.length).toBe(signals.size + 5);
+    expect(headers).toEqual(expect.arrayContaining(['Words', 'Score', 'Outcome']));
+  });
+
+  it('C-79 C-80 marks the floor, and explains silence with its numbers', async () => {
+    const page = await open();
+    const question = 'What is the capital of Mongolia?';
+    await ask(page, question);
+    await page.getByText('Nothing would be put in').waitFor();
+    const { silence } = await dryRun({ text: question });
+    const number = (value: number | null): string => value!.toLocaleString('en', { maximumFractionDigits: 3 });
+    const [best, floor] = [number(silence!.best), number(silence!.floor)];
+    await page.getByText(`The best candidate’s evidence of ${best} is under the floor of ${floor}.`).waitFor();
+    expect(await page.locator('.floor-row').innerText()).toContain(`Floor ${floor}`);
+    await page.getByLabel('Changes of the policy').fill('{"enabled": false}');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('The policy has “enabled: false”').waitFor();
+  });
+
+  it('C-83 keeps the input in the fragment, through a reload and a sign-in, and sends it in no request line', async () => {
+    const page = await bench.newPage();
+    const lines: string[] = [];
+    page.on('request', (request) => lines.push(request.url(), request.headers()['referer'] ?? ''));
+    await page.goto(`${bench.service.url}/console/playground`);
+    await page.getByLabel('Message', { exact: true }).waitFor();
+    await ask(page, `${QUESTION} canaryquestion`);
+    await page.getByText('would be put in').first().waitFor();
+    await eventually(() => page.url().includes('canaryquestion'));
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await page.getByLabel('Message', { exact: true }).waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toContain('canaryquestion');
+    const link = page.url();
+    await page.context().clearCookies();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.reload();
+    await bench.signIn(page);
+    await page.getByLabel('Message', { exact: true }).waitFor();
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toContain('canaryquestion');
+    const sent = lines.map((line) => line.split('#')[0]!);
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.filter((line) => line.includes('canaryquestion'))).toEqual([]);
+    expect(bench.service.logs()).not.toContain('canaryquestion');
+  });
+
+  it('C-81 shows what is inserted where, and proves it by doing the edits itself', async () => {
+    const page = await open();
+    const messages = [
+      { role: 'system', content: 'Be kind.' },
+      { role: 'user', content: 'Hello' },
+      { role: 'assistant', content: 'Hi' },
+      { role: 'user', content: QUESTION },
+    ];
+    const body = JSON.stringify({ model: 'm', messages });
+    await page.getByLabel('Form').selectOption('Raw body');
+    await page.getByRole('tab', { name: 'Diff' }).click();
+    await ask(page, body);
+    await page.getByText('The edits make exactly the forwarded body').waitFor();
+    const { edits, equal } = await dryRun({ body });
+    expect(edits.length).toBeGreaterThan(0);
+    for (const { at, inserted } of edits) {
+      const bytes = Buffer.byteLength(inserted).toLocaleString('en');
+      await page.getByText(`${bytes} bytes inserted at ${at.toLocaleString('en')}`).waitFor();
+    }
+    await page.getByText(`Prefix and suffix match, SHA-256 ${equal.sha256}`).waitFor();
+    await page.getByText(/[Cc]ached prefix (kept|shortened)/).waitFor();
+    expect(await page.locator('ins').allInnerTexts()).toEqual(edits.map(({ inserted }) => inserted));
+    // A service that claims something else is found out.
+    await page.route('**/v1/admin/recall/dry-run', async (route) => {
+      const answer = (await (await route.fetch()).json()) as RecallDryRun;
+      await route.fulfill({ json: { ...answer, body: answer.body.replace('Hello', 'Jello') } });
+    });
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('The edits do not make the forwarded body').waitFor();
+  });
+
+  it('C-84 shows what an extraction would change and what that would supersede, and writes nothing', async () => {
+    const count = async (): Promise<unknown> => {
+      const counts = STORED.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`).join(', ');
+      return (await bench.service.rows(`SELECT ${counts}`))[0];
+    };
+    const before = await count();
+    const page = await open();
+    await page.getByRole('tab', { name: 'Learn' }).click();
+    await ask(page, `${FACT} With milk.`);
+    const changes = page.getByRole('table', { name: 'Changes' });
+    await changes.waitFor();
+    const { changes: expected } = await bench.service.admin<{
+      changes: { text: string; affects: { text: string }[] }[];
+    }>('POST', '/v1/admin/extract/dry-run', { token_id: token.id, text: `${FACT} With milk.` });
+    expect(expected.length).toBeGreaterThan(0);
+    const shown = await changes.innerText();
+    for (const { text, affects } of expected) for (const part of [text, ...affects.map((one) => one.text)]) expect(shown).toContain(part);
+    expect(await count()).toEqual(before);
+  });
+
+  it('runs a second policy beside the first and marks what moved', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Compare with…' }).click();
+    await page.getByLabel('Policy to compare with').fill('{"enabled": false}');
+    await ask(page, QUESTION);
+    await page.getByText('Second policy').waitFor();
+    await page.getByText('Goes out').first().waitFor();
+    await page.getByLabel('Policy to compare with').fill('{"recall": {"limit": "x"}}');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('alert').getByText('policy.recall.limit').waitFor();
+    const field = page.getByLabel('Policy to compare with');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.inputValue()).toBe('{"recall": {"limit": "x"}}');
+  });
+
+  it('says what is missing before anything is sent, and copies a link and a command', async () => {
+    const page = await bench.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${bench.service.url}/console/playground`);
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('This is needed.').waitFor();
+    await page.getByLabel('Message', { exact: true }).fill("Where's my tea?");
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const read = (): Promise<string> => page.evaluate<string>('navigator.clipboard.readText()');
+    expect(new URL(await read()).hash).toContain(`message=${new URLSearchParams({ a: "Where's my tea?" }).toString().slice(2)}`);
+    await page.getByRole('button', { name: 'Copy as curl' }).click();
+    await eventually(async () => (await read()).startsWith('curl '));
+    expect(await read()).toContain(`/v1/admin/recall/dry-run' \\\n  -H "Authorization: Bearer $MEMORYBRIDGE_ADMIN_TOKEN"`);
+    expect(await read()).not.toContain(bench.service.adminToken);
+  });
+
+  it('C-117 says why nothing can be run where texts are hidden from operators', async () => {
+    const page = await bench.newPage();
+    await page.route('**/v1/auth/session', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...answer, operator_texts: 'hidden' } });
+    });
+    await page.goto(`${bench.service.url}/console/playground`);
+    await page.getByText('security.operator_texts is “hidden”').waitFor();
+    const run = page.getByRole('button', { name: 'Run' });
+    expect(await run.getAttribute('title')).toBe('Hidden by configuration');
+    expect(await run.getAttribute('aria-disabled')).toBe('true');
+  });
+});
