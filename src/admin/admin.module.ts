@@ -27,6 +27,8 @@ import { EventStreams } from './event-streams.service.js';
 import { EventsController } from './events.controller.js';
 import { DryRunController } from './dry-run.controller.js';
 import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
+import { DoctorService } from './doctor.service.js';
+import { InstallationController } from './installation.controller.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 import { LoginPageController } from './login-page.controller.js';
@@ -46,7 +48,7 @@ import { TokenInspection } from './token-inspection.service.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { TokensController } from './tokens.controller.js';
 
-/** HTTP of the admin API. */
+/** HTTP of the admin API. Needs the global `Doctor`. */
 @Module({
   imports: [
     AuthModule,
@@ -79,6 +81,7 @@ import { TokensController } from './tokens.controller.js';
     AuditController,
     EventsController,
     ReceiptsController,
+    InstallationController,
     JobsController,
     OverviewController,
     SummarizeController,
@@ -89,6 +92,7 @@ import { TokensController } from './tokens.controller.js';
     AdminUsersService,
     ErasuresService,
     AttentionService,
+    DoctorService,
     EventStreams,
     OverviewService,
     PolicyService,

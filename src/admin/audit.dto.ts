@@ -1,9 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsUUID, Matches } from 'class-validator';
+import { IsIn, IsString, IsUUID, Length, Matches } from 'class-validator';
+import { IsTime } from '../common/http/is-time.decorator.js';
+import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 
 const MAX_PAGE = 500;
+const MAX_ACTOR = 300;
+const FORMATS = ['json', 'csv'] as const;
 
 export class AuditQuery {
   @ApiPropertyOptional({ format: 'uuid' })
@@ -20,6 +24,42 @@ export class AuditQuery {
   @Optional()
   @IsUUID()
   receipt_id?: string;
+
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: MAX_ACTOR,
+    example: 'service',
+    description: 'As it stands in the log, such as `user:ada`; a kind alone (`admin`, `service`, `user`) stands for all actors of it.',
+  })
+  @Optional()
+  @IsString()
+  @Length(1, MAX_ACTOR)
+  @NoNul()
+  actor?: string;
+
+  @ApiPropertyOptional({ description: '`x-request-id` of the request.' })
+  @Optional()
+  @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'request_id must be 1 to 64 letters, digits, _ or -' })
+  request_id?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only events from this time on.' })
+  @Optional()
+  @IsTime()
+  since?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only events up to this time, which belongs to it.' })
+  @Optional()
+  @IsTime()
+  until?: string;
+
+  @ApiPropertyOptional({
+    enum: FORMATS,
+    default: 'json',
+    description: '`csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` does not count then.',
+  })
+  @Optional()
+  @IsIn(FORMATS)
+  format: (typeof FORMATS)[number] = 'json';
 
   @ApiPropertyOptional({ pattern: '^\\d{1,18}$', example: '1042', description: '`next` of the page before.' })
   @Optional()

@@ -18,6 +18,7 @@ import { PersonalModule } from '../personal/personal.module.js';
 import { SessionLogModule } from '../personal/session-log.module.js';
 import { RecallModule } from '../personal/recall.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
+import { DoctorModule } from './doctor.module.js';
 import { sharedModules } from './shared-modules.js';
 
 /** Everything that answers HTTP. */
@@ -36,6 +37,7 @@ export class ApiModule {
         RecallModule,
         ItemStoreModule,
         AdminModule,
+        DoctorModule,
         ManagementModule,
         McpModule,
         EngineModule,

@@ -10,10 +10,12 @@ import { MasterKeyService } from '../common/crypto/master-key.service.js';
 import { refuseTakenPort } from '../common/http/listen-problem.js';
 import { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
+import { START_SOURCES_NAME } from '../config/environment-names.js';
 import { processEnvironment } from '../config/process-environment.js';
+import { describeSources } from '../config/setting-report.js';
 import { StartError } from '../config/start-error.js';
-import { hasEmbeddedPostgres } from '../database/embedded-postgres.js';
-import { missingMigrations, runMigrations } from '../database/run-migrations.js';
+import { runMigrations } from '../database/run-migrations.js';
+import { checkDatabase } from './database-checks.js';
 import { startHost, type Host } from './host/host.js';
 import { NODE_ENVIRONMENT, nodeCommand } from './host/node-command.js';
 import { isRunByNpm, watchParent } from './host/parent-watch.js';
@@ -29,6 +31,9 @@ export { cleanIndex, rebuildIndex, verifyIndex } from './index-actions.js';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Settings that the host's children get in variables, whoever decided them. */
+const HANDED_ON = ['database.url', 'logging.format', 'security.master_key', 'server.port'];
+
 export async function start(run: ServiceRun): Promise<void> {
   const { config, notices } = run;
   const log = new AppLogger({ ...config.logging, process: 'host' });
@@ -43,7 +48,12 @@ export async function start(run: ServiceRun): Promise<void> {
     qdrantBinary: config.qdrant.binary,
     qdrantPort: config.qdrant.port,
     qdrantApiKey: config.qdrant.apiKey,
-    environment: { ...NODE_ENVIRONMENT, ...environment, LOG_FORMAT: config.logging.format },
+    environment: {
+      ...NODE_ENVIRONMENT,
+      ...environment,
+      LOG_FORMAT: config.logging.format,
+      [START_SOURCES_NAME]: JSON.stringify(describeSources(config.report, HANDED_ON)),
+    },
     precheck: () => refuseTakenPort(config.server),
     prepare: async (databaseUrl) => {
       if (run.isFirst && config.console.enabled) consoleCode = await createCode(config, databaseUrl);
@@ -121,50 +131,10 @@ export function rotateMasterKey(config: AppConfig, next: string | null): Promise
   );
 }
 
-export async function databaseChecks(config: AppConfig): Promise<readonly Check[]> {
-  if (config.database.url === null && !hasEmbeddedPostgres(config.dataDir)) return [NO_DATABASE];
-  try {
-    return await withDatabase(location(config), async (databaseUrl) => [
-      { name: 'database', status: 'ok', detail: config.database.url === null ? 'embedded PostgreSQL answers' : 'PostgreSQL answers' },
-      ...(await keptChecks(config, databaseUrl)),
-    ]);
-  } catch (error) {
-    const fix = error instanceof StartError ? error.hint : 'Check DATABASE_URL, or the data folder and its postgres.log.';
-    return [{ name: 'database', status: 'fail', detail: messageOf(error), fix }];
-  }
-}
-
-/** Schema and key. Without the tables nothing is known of a key. */
-async function keptChecks(config: AppConfig, databaseUrl: string): Promise<readonly Check[]> {
-  const missing = await missingMigrations(databaseUrl);
-  if (missing.length === 0) return [{ name: 'schema', status: 'ok', detail: 'up to date' }, await keyCheck(config, databaseUrl)];
-  return [{ name: 'schema', status: 'warn', detail: `${missing.length} migrations are missing`, fix: 'Run: npx memorybridge migrate' }];
-}
-
-async function keyCheck(config: AppConfig, databaseUrl: string): Promise<Check> {
-  try {
-    await withKeys(config, databaseUrl, async () => undefined);
-    return { name: 'master key', status: 'ok', detail: 'is the one of this database' };
-  } catch (error) {
-    return {
-      name: 'master key',
-      status: 'fail',
-      detail: messageOf(error),
-      fix: 'Set MEMORYBRIDGE_MASTER_KEY, or put master.key back into the data folder.',
-    };
-  }
+export function databaseChecks(config: AppConfig): Promise<readonly Check[]> {
+  return checkDatabase(config, (databaseUrl) => withKeys(config, databaseUrl, async () => undefined));
 }
 
 function location({ dataDir, database }: AppConfig) {
   return { dataDir, databaseUrl: database.url, print };
 }
-
-/** Looking for one makes none. */
-const NO_DATABASE: Check = {
-  name: 'database',
-  status: 'warn',
-  detail: 'embedded PostgreSQL, not made yet',
-  fix: '`npm start` makes it, or `npx memorybridge init`',
-};
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, LessThan } from 'typeorm';
+import { Between, DataSource, Equal, LessThan, Like, Or, type FindOperator, type FindOptionsWhere } from 'typeorm';
 import { asDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
+import type { AuditFilter } from './audit-filter.js';
 
-export interface AuditFilter {
-  readonly spaceId?: string;
-  readonly action?: string;
-  /** The receipt of an erasure. */
-  readonly receiptId?: string;
-  /** Only events older than this id. */
-  readonly before?: string;
-}
+/** Of times that PostgreSQL keeps, wide enough for every event. */
+const FIRST_TIME = new Date('0001-01-01T00:00:00Z');
+const LAST_TIME = new Date('9999-12-31T23:59:59Z');
 
 @Injectable()
 export class AuditRepository {
@@ -35,15 +31,27 @@ export class AuditRepository {
   }
 
   /** Newest first. */
-  list({ spaceId, action, receiptId, before }: AuditFilter, limit: number): Promise<AuditEventEntity[]> {
-    const where = {
-      ...(spaceId === undefined ? {} : { spaceId }),
-      ...(action === undefined ? {} : { action }),
-      ...(receiptId === undefined ? {} : { receiptId }),
-      ...(before === undefined ? {} : { id: LessThan(before) }),
-    };
-    return this.dataSource.manager.find(AuditEventEntity, { where, order: { id: 'DESC' }, take: limit }).catch((error: unknown) => {
+  list(filter: AuditFilter, limit: number): Promise<AuditEventEntity[]> {
+    const find = { where: toWhere(filter), order: { id: 'DESC' as const }, take: limit };
+    return this.dataSource.manager.find(AuditEventEntity, find).catch((error: unknown) => {
       throw asDatabaseError(error);
     });
   }
+}
+
+function toWhere({ spaceId, action, actor, requestId, since, until, receiptId, before }: AuditFilter): FindOptionsWhere<AuditEventEntity> {
+  return {
+    ...(spaceId === undefined ? {} : { spaceId }),
+    ...(action === undefined ? {} : { action }),
+    ...(actor === undefined ? {} : { actor: matchActor(actor) }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(since === undefined && until === undefined ? {} : { createdAt: Between(since ?? FIRST_TIME, until ?? LAST_TIME) }),
+    ...(receiptId === undefined ? {} : { receiptId }),
+    ...(before === undefined ? {} : { id: LessThan(before) }),
+  };
+}
+
+/** A kind stands for all actors of it; ids of actors follow a colon, and no kind holds a character that `LIKE` knows. */
+function matchActor(actor: string): FindOperator<string> {
+  return /^[a-z]+$/.test(actor) ? Or(Equal(actor), Like(`${actor}:%`)) : Equal(actor);
 }

@@ -3,7 +3,7 @@ import type { CliSetup } from '../sdk/cli/cli-setup.js';
 import { addClientCommands } from '../sdk/cli/client-commands.js';
 import { isForJson } from '../sdk/cli/global-options.js';
 import type { CliDeps } from './cli-deps.js';
-import { describeChecks, hasFailed, runDoctor } from './doctor/run-doctor.js';
+import { describeChecks, hasFailed, runDoctor } from './run-doctor.js';
 import { consoleLinkCommand } from './console-link-command.js';
 import { indexCommand } from './index-command.js';
 import { masterKeyCommand } from './master-key-command.js';

@@ -1,4 +1,5 @@
 import type { LogLevel } from '../common/errors/error-codes.js';
+import type { SettingReport } from './setting-report.js';
 
 /** Every setting, validated once at start and deeply frozen. Durations are milliseconds, sizes bytes, unless a name says otherwise. */
 export interface AppConfig {
@@ -26,6 +27,8 @@ export interface AppConfig {
   readonly resources: ResourcesConfig;
   readonly security: SecurityConfig;
   readonly console: ConsoleConfig;
+  /** Every setting with its origin, secrets hidden, for operators. */
+  readonly report: readonly SettingReport[];
 }
 
 export interface GatewayConfig {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { AppConfig } from './app-config.js';
 import { deepFreeze } from '../common/deep-freeze.js';
 import type { Given, Layer } from './layers.js';
+import { reportSetting, type StartSources } from './setting-report.js';
 import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';
 import { ConfigError } from './start-error.js';
 
@@ -10,11 +11,15 @@ export interface Surroundings {
   readonly projectRoot: string;
   /** Standard output is a terminal: decides `logging.format: auto` (D47). */
   readonly terminal: boolean;
+  /** Where values come from that the starting command hands on. */
+  readonly startSources?: StartSources;
 }
 
 interface Outcome {
   readonly entry: SettingEntry;
   readonly value: unknown;
+  /** What decides the value; undefined for the default. */
+  readonly given: Given | undefined;
   readonly problems: readonly string[];
 }
 
@@ -28,7 +33,8 @@ export function assemble(layers: readonly Layer[], surroundings: Surroundings): 
   const values = nest(outcomes);
   const problems = [...layers.flatMap((layer) => layer.problems), ...bad, ...impossible(values)];
   if (problems.length > 0) throw new ConfigError(problems);
-  return deepFreeze(complete(values, surroundings));
+  const report = outcomes.map(({ entry, ...outcome }) => reportSetting(entry, outcome, surroundings.startSources));
+  return deepFreeze({ ...complete(values, surroundings), report });
 }
 
 /** The value that counts for a setting. */
@@ -45,7 +51,7 @@ function decide(entry: SettingEntry, layers: readonly Layer[]): Outcome {
   const all = layers.flatMap(({ given }) => given.get(entry.key) ?? []);
   const problems = all.filter((given) => parsed(entry, given) === undefined).map((given) => describe(entry, given));
   const last = problems.length === 0 ? all.at(-1) : undefined;
-  return { entry, value: last === undefined ? entry.setting.fallback : parsed(entry, last), problems };
+  return { entry, value: last === undefined ? entry.setting.fallback : parsed(entry, last), given: last, problems };
 }
 
 function milliseconds(raw: unknown): unknown {
@@ -85,7 +91,7 @@ function impossible({ cache, queue, database, auth, storage, security }: Setting
   ].filter((problem) => problem !== false);
 }
 
-function complete(values: SettingValues, { projectRoot, terminal }: Surroundings): AppConfig {
+function complete(values: SettingValues, { projectRoot, terminal }: Surroundings): Omit<AppConfig, 'report'> {
   const { logging, queue, cache, qdrant, memory, storage } = values;
   const automatic = terminal ? 'text' : 'json';
   return {

@@ -4,6 +4,9 @@ import { nearest } from './nearest.js';
 import type { EnvName } from './setting.js';
 import { environmentName, SETTING_ENTRIES, type SettingEntry } from './settings.js';
 
+/** Origin of what the file `.env` says. */
+export const DOTENV = '.env';
+
 /** A value as somebody wrote it, and where. */
 export interface Given {
   /** As it is spelled there: `server.port`, `MEMORY_BRIDGE_PORT`. */

@@ -3,10 +3,11 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { AppConfig } from './app-config.js';
 import { assemble } from './assemble.js';
-import { CONFIG_FILE_NAME } from './environment-names.js';
-import { variablesLayer, yamlLayer, type Layer, type Variables } from './layers.js';
+import { CONFIG_FILE_NAME, START_SOURCES_NAME } from './environment-names.js';
+import { DOTENV, variablesLayer, yamlLayer, type Layer, type Variables } from './layers.js';
 import { notices } from './notices.js';
 import { withQdrantKey } from './qdrant-key.js';
+import { parseStartSources } from './setting-report.js';
 
 export interface LoadOptions {
   /** Holds `config/memorybridge.yaml` and `.env`; relative paths in settings start here. Default: the working directory. */
@@ -35,9 +36,10 @@ export function loadConfig(options: LoadOptions = {}): LoadedConfig {
   const file = dotenvVariables(projectRoot);
   const variables = { ...file, ...env };
   const yaml = yamlFile(projectRoot, options.yamlPath ?? variables[CONFIG_FILE_NAME]);
-  const dotenv = variablesLayer(file, '.env');
+  const dotenv = variablesLayer(file, DOTENV);
   const environment = variablesLayer(env, 'the environment');
-  const config = withQdrantKey(assemble([yaml, dotenv, environment], { projectRoot, terminal }));
+  const startSources = parseStartSources(env[START_SOURCES_NAME]);
+  const config = withQdrantKey(assemble([yaml, dotenv, environment], { projectRoot, terminal, startSources }));
   return { config, notices: notices({ yaml, dotenv, environment, variables }), projectRoot };
 }
 

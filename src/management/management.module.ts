@@ -10,6 +10,8 @@ import { AllMemoriesController } from './all-memories.controller.js';
 import { AllMemoriesRepository } from './all-memories.repository.js';
 import { AllMemoriesService } from './all-memories.service.js';
 import { BulkMemoriesService } from './bulk-memories.service.js';
+import { ChatSettingsController } from './chat-settings.controller.js';
+import { ChatSettingsService } from './chat-settings.service.js';
 import { ManagedMemoriesService } from './managed-memories.service.js';
 import { MemoryHealthService } from './memory-health.service.js';
 import { MemorySettingsController } from './memory-settings.controller.js';
@@ -22,11 +24,12 @@ import { SpacesRepository } from './spaces.repository.js';
 /** HTTP of the management API: everybody's memories and the settings of the instance. */
 @Module({
   imports: [AuthModule, IndexChoiceModule, MemoriesModule, MemoryModule, ReceiptsModule, SettingsModule, TokensModule],
-  controllers: [AllMemoriesController, MemoryController, MemorySettingsController, QdrantSettingsController],
+  controllers: [AllMemoriesController, ChatSettingsController, MemoryController, MemorySettingsController, QdrantSettingsController],
   providers: [
     AllMemoriesRepository,
     AllMemoriesService,
     BulkMemoriesService,
+    ChatSettingsService,
     ManagedMemoriesService,
     MemoryHealthService,
     QdrantSearchService,

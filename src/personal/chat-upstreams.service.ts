@@ -4,6 +4,9 @@ import type { PersonCalling } from '../auth/person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { ChatConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
+import type { InstanceSettings } from '../settings/instance-settings.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { mayChat } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { User } from '../users/users.service.js';
@@ -15,23 +18,25 @@ interface Found {
   readonly token: TokenConfig | null;
 }
 
-/** Whose provider answers a person (D41): that of the token shown, else of a token they own, else of the one that the setting `chat.token_id` names. */
+/**
+ * Whose provider answers a person (D41): that of the token shown, else of a token they own, else of the one that the setting `chat.token_id` names. An operator's choice
+ * comes before that of the configuration.
+ */
 @Injectable()
 export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
   private readonly held = new LRUCache<string, Found>({ max: MAX_USERS });
   private changes = 0;
+  private settingsOfHeld: InstanceSettings | null = null;
   private stop: () => void = () => undefined;
 
   constructor(
     private readonly tokens: TokensService,
+    private readonly settings: SettingsService,
     @Inject(sectionToken('chat')) private readonly config: ChatConfig,
   ) {}
 
   onModuleInit(): void {
-    this.stop = this.tokens.onChange(() => {
-      this.changes += 1;
-      this.held.clear();
-    });
+    this.stop = this.tokens.onChange(() => this.clear());
   }
 
   onModuleDestroy(): void {
@@ -51,26 +56,31 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
   async find({ token, person }: PersonCalling): Promise<TokenConfig | null> {
     // Without a token of its own nobody but an account gets here.
     if (token !== null || person.user === null) return token;
+    const settings = await this.settings.current();
+    if (settings !== this.settingsOfHeld) this.clear(settings);
     const held = this.held.get(person.user.id);
-    if (held !== undefined && (held.token === null || isUsable(held.token))) return held.token;
-    return this.load(person.user);
+    if (held !== undefined && (held.token === null || mayChat(held.token))) return held.token;
+    return this.load(person.user, settings['chat.token_id'] ?? this.config.tokenId);
   }
 
-  private async load(user: User): Promise<TokenConfig | null> {
+  private clear(settings = this.settingsOfHeld): void {
+    this.changes += 1;
+    this.settingsOfHeld = settings;
+    this.held.clear();
+  }
+
+  /** @param lentId the token for those who own none */
+  private async load(user: User, lentId: string | null): Promise<TokenConfig | null> {
     const { changes } = this;
     const { configs } = await this.tokens.ofSpace(user.spaceId);
-    const token = configs.find((config) => config.ownerUserId === user.id && isUsable(config)) ?? (await this.lent());
+    const token = configs.find((config) => config.ownerUserId === user.id && mayChat(config)) ?? (await this.findLent(lentId));
     // What was being read when a change came is not kept.
     if (changes === this.changes) this.held.set(user.id, { token });
     return token;
   }
 
-  private async lent(): Promise<TokenConfig | null> {
-    const token = this.config.tokenId === null ? null : await this.tokens.findConfig(this.config.tokenId);
-    return token !== null && isUsable(token) ? token : null;
+  private async findLent(id: string | null): Promise<TokenConfig | null> {
+    const token = id === null ? null : await this.tokens.findConfig(id);
+    return token !== null && mayChat(token) ? token : null;
   }
-}
-
-function isUsable({ scopes, expiresAt }: TokenConfig): boolean {
-  return scopes.includes('proxy') && (expiresAt === null || expiresAt > Date.now());
 }

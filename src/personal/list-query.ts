@@ -8,6 +8,7 @@ export interface AskedPage {
   readonly per_page: number;
   readonly search?: string;
   readonly topics?: string;
+  readonly topic?: readonly string[];
   readonly sort_by?: string;
   readonly sort_order?: string;
   readonly as_of?: string;
@@ -32,6 +33,7 @@ export function listQueryOf({
   per_page: perPage,
   search = '',
   topics = '',
+  topic = [],
   sort_by: sort,
   sort_order: order,
   as_of: asOf,
@@ -42,20 +44,18 @@ export function listQueryOf({
     page,
     perPage,
     search,
-    topics: [
-      ...new Set(
-        topics
-          .replaceAll('\0', '')
-          .split(',')
-          .map((topic) => topic.trim()),
-      ),
-    ].filter((topic) => topic !== ''),
+    topics: readTopics([...topics.split(','), ...topic]),
     sort: SORTS.find((known) => known === sort) ?? 'updated_at',
     order: order === 'asc' ? 'asc' : 'desc',
     ...readAsOf(asOf),
     ...(key !== undefined && { key }),
     isFull: view === 'full',
   };
+}
+
+function readTopics(texts: readonly string[]): readonly string[] {
+  const topics = texts.map((text) => text.replaceAll('\0', '').trim());
+  return [...new Set(topics)].filter((topic) => topic !== '');
 }
 
 export function memoryQueryOf({ page, perPage, search, topics, sort, order, asOf, key }: ListQuery): MemoryQuery {

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
@@ -35,6 +36,20 @@ export class MemoriesQuery {
   @IsString()
   @MaxLength(MAX_TOPICS * MAX_TOPIC)
   topics?: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: MAX_TOPICS,
+    description: 'Any of these and those of `topics`; repeat it for several. Unlike there, a comma is part of the topic.',
+    example: ['Lisbon, Portugal'],
+  })
+  @Optional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
+  @IsArray()
+  @ArrayMaxSize(MAX_TOPICS)
+  @IsString({ each: true })
+  @MaxLength(MAX_TOPIC, { each: true })
+  topic?: string[];
 
   @ApiPropertyOptional({ default: 'updated_at', description: '`updated_at`, `memory` or `topics_count`; others count as the first.' })
   @Optional()

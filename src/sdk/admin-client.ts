@@ -25,6 +25,8 @@ import { requestWhoami, type Whoami } from './whoami.js';
 export type AdminOptions = ClientOptions & ({ adminToken: string; credentials?: never } | { credentials: 'include'; adminToken?: never });
 
 export type Overview = Answer<'getOverview'>;
+export type ServiceConfig = Answer<'getConfig'>;
+export type DoctorReport = Answer<'runDoctor'>;
 
 /**
  * Operators' work: tokens, jobs, erasure, settings, receipts, the audit log.
@@ -75,6 +77,16 @@ export class AdminClient extends BaseClient {
   /** How the service is and what it did, in numbers. */
   overview(query: Query<'getOverview'> = {}, options?: CallOptions): ApiPromise<Overview> {
     return this.#transport.call('getOverview', { query }, options);
+  }
+
+  /** Every setting of the configuration with its origin; secrets are only `set` or `not set`. */
+  config(options?: CallOptions): ApiPromise<ServiceConfig> {
+    return this.#transport.call('getConfig', {}, options);
+  }
+
+  /** Checks the installation on the machine of the service, as `memorybridge doctor` does there. */
+  doctor(options?: CallOptions): ApiPromise<DoctorReport> {
+    return this.#transport.call('runDoctor', {}, options);
   }
 
   /**

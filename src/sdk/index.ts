@@ -49,7 +49,7 @@ export type { ListedEndUser, ListedSpace } from './areas/spaces.area.js';
 export type { ListedUser, LoginLink } from './areas/users.area.js';
 export type { Job, JobCounts, JobListQuery, SummaryJob, SummaryListQuery, UndoneJob } from './areas/jobs.area.js';
 export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeRequest } from './areas/managed-memories.area.js';
-export type { MemorySettings, QdrantSettings } from './areas/settings.area.js';
+export type { ChatSettings, MemorySettings, QdrantSettings } from './areas/settings.area.js';
 export type { Receipt } from './areas/receipts.area.js';
 export type { AllMemoriesQuery, AnyMemory, MemoryBulk } from './areas/all-memories.area.js';
 export type { RecallDryRun, RecallDryRunRequest } from './areas/recall.area.js';

@@ -38,9 +38,14 @@ export function fillPath(template: string, values: Readonly<Record<string, strin
   });
 }
 
+/** Writes a list as repeated parameters. */
 export function toQuery(query: object | undefined): string {
-  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  const params = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]));
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((each) => each !== undefined && each !== null)
+      .map((each): [string, string] => [name, String(each)]),
+  );
+  const params = new URLSearchParams(pairs);
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
 

@@ -12,3 +12,8 @@ export function chatToken(token: TokenConfig, model: string): TokenConfig {
   const policy = resolvePolicy([{ ...ownPolicy, preset: 'personal' }], inputs);
   return { ...token, memoryLlm: null, llm: { ...token.llm, model }, policy };
 }
+
+/** Whether a token's provider may answer in chat mode. */
+export function mayChat({ scopes, expiresAt }: Pick<TokenConfig, 'scopes' | 'expiresAt'>): boolean {
+  return scopes.includes('proxy') && (expiresAt === null || expiresAt > Date.now());
+}

@@ -127,6 +127,16 @@ describe('what is remembered of a chat', () => {
       const [turn] = await here.turns('lent');
       const [owned] = await here.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${user}'`);
       expect(turn).toMatchObject({ token_id: id, space_id: owned?.space_id, extraction: 'done' });
+      // What an operator chooses counts before the configuration, at once and in every process.
+      const chosen = await here.token();
+      await here.service.admin('PUT', '/api/settings/chat', { tokenId: chosen.id });
+      await lending.heard();
+      expect((await here.chat(ada, { message: 'I like tea.', session_id: 'chosen' })).status).toBe(200);
+      await here.service.admin('PUT', '/api/settings/chat', { tokenId: null });
+      await lending.heard();
+      expect((await here.chat(ada, { message: 'I like tea.', session_id: 'lent again' })).status).toBe(200);
+      await here.service.settled();
+      expect([await here.turns('chosen'), await here.turns('lent again')]).toMatchObject([[{ token_id: chosen.id }], [{ token_id: id }]]);
     } finally {
       await lending.close();
     }

@@ -50,10 +50,24 @@ describe('GET /v1/memories', () => {
     expect(await ada.texts('?topics=y,z')).toEqual(['C', 'A', 'B']);
     expect(await ada.texts('?topics=,')).toEqual(['C', 'A', 'B']);
     expect(await ada.texts('?topics=%00')).toEqual(['C', 'A', 'B']);
+    expect(await ada.texts('?topic=y&topic=z')).toEqual(['C', 'A', 'B']);
     expect(await ada.texts('?sort_by=memory&sort_order=asc')).toEqual(['A', 'B', 'C']);
     expect(await ada.texts('?sort_by=topics_count')).toEqual(['C', 'B', 'A']);
     expect(await ada.texts('?sort_by=created_at&sort_order=up')).toEqual(['C', 'A', 'B']);
     expect(await ada.texts('?sort_by=updated_at&sort_order=asc')).toEqual(['B', 'A', 'C']);
+  });
+
+  it('filters by topics with a comma, one parameter each', async () => {
+    const ada = await ground.person();
+    await ada.add('A', ['Lisbon, Portugal']);
+    await ada.add('B', ['Lisbon']);
+    await ada.add('C', ['food']);
+    expect(await ada.texts('?topic=Lisbon,%20Portugal')).toEqual(['A']);
+    expect(await ada.texts('?topic=Lisbon,%20Portugal&topic=food')).toEqual(['C', 'A']);
+    expect(await ada.texts('?topic=Lisbon,%20Portugal&topics=Lisbon,food')).toEqual(['C', 'B', 'A']);
+    expect(await ada.texts('?topic=%20')).toEqual(['C', 'B', 'A']);
+    for (const wrong of [`topic=${'x'.repeat(101)}`, 'topic=x&'.repeat(51), 'topic[a]=x'])
+      expect((await ada.call('GET', `/v1/memories?${wrong}`)).status).toBe(422);
   });
 
   it('as_of lists, searches and counts what was remembered then, and nothing that was erased since', async () => {

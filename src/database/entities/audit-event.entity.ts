@@ -4,6 +4,9 @@ import { storableJson } from '../../common/text/storable.js';
 /** What happened, masked, without texts of conversations. Erasure receipts are audit events too. */
 @Entity('audit_events')
 @Index('audit_events_space', ['spaceId', 'id'])
+@Index('audit_events_actor', ['actor', 'id'])
+@Index('audit_events_request', ['requestId'], { where: 'request_id IS NOT NULL' })
+@Index('audit_events_time', ['createdAt'])
 @Index('audit_events_receipt', ['receiptId'], { where: 'receipt_id IS NOT NULL' })
 @Index('audit_events_text_views', ['actor', 'createdAt'], { where: "action = 'texts.view'" })
 @Index('audit_events_erasures', ['spaceId', 'createdAt'], { where: "action LIKE 'erase.%'" })

@@ -14,7 +14,7 @@ export type MemoryHistory = Answer<'getMemoryHistory'>;
 export type MemoryErasure = Answer<'getErasure'>;
 
 /** Filters and order of a list of memories. */
-export type MemoryListQuery = Omit<Query<'listMemories'>, 'page' | 'topics' | 'mode'> & { readonly topics?: readonly string[] };
+export type MemoryListQuery = Omit<Query<'listMemories'>, 'page' | 'topic' | 'topics' | 'mode'> & { readonly topics?: readonly string[] };
 
 const PAGE_SIZE = 50;
 
@@ -37,7 +37,7 @@ export class MemoriesArea {
   list({ topics, per_page = PAGE_SIZE, ...filters }: MemoryListQuery = {}, options?: CallOptions): PagePromise<ListedMemory> {
     const fetchPage = (page = 1) =>
       this.#transport
-        .call('listMemories', { query: { ...filters, topics: topics?.join(','), page, per_page } }, options)
+        .call('listMemories', { query: { ...filters, ...(topics !== undefined && { topic: [...topics] }), page, per_page } }, options)
         .map(({ memories, total }) => ({ items: memories, total, ...(page * per_page < total && { next: page + 1 }) }));
     return new PagePromise({ fetchPage, toId: ({ memory_id }) => memory_id, isCounted: true });
   }

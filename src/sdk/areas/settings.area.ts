@@ -5,6 +5,7 @@ import type { Transport } from '../transport.js';
 
 export type MemorySettings = Answer<'getMemorySettings'>;
 export type QdrantSettings = Answer<'getQdrantSettings'>;
+export type ChatSettings = Answer<'getChatSettings'>;
 
 /**
  * Settings of the service.
@@ -17,10 +18,12 @@ export type QdrantSettings = Answer<'getQdrantSettings'>;
 export class SettingsArea {
   readonly memory: MemorySettingsArea;
   readonly qdrant: QdrantSettingsArea;
+  readonly chat: ChatSettingsArea;
 
   constructor(transport: Transport) {
     this.memory = new MemorySettingsArea(transport);
     this.qdrant = new QdrantSettingsArea(transport);
+    this.chat = new ChatSettingsArea(transport);
   }
 }
 
@@ -38,6 +41,23 @@ export class MemorySettingsArea {
   /** Changes settings; absent fields stay. */
   set(change: Body<'updateMemorySettings'>, options?: CallOptions): ApiPromise<MemorySettings> {
     return this.#transport.call('updateMemorySettings', { body: change }, options);
+  }
+}
+
+export class ChatSettingsArea {
+  readonly #transport: Transport;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+  }
+
+  get(options?: CallOptions): ApiPromise<ChatSettings> {
+    return this.#transport.call('getChatSettings', {}, options);
+  }
+
+  /** Chooses the service token whose provider answers people who own none; with `tokenId: null` the configuration decides. */
+  set(change: Body<'updateChatSettings'>, options?: CallOptions): ApiPromise<ChatSettings> {
+    return this.#transport.call('updateChatSettings', { body: change }, options);
   }
 }
 

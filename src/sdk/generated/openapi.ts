@@ -862,7 +862,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, newest first, a page at a time */
+        /** Who did what, newest first: a page at a time, or all of it as CSV */
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
@@ -920,6 +920,43 @@ export interface paths {
         get: operations["getReceipt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every setting of the configuration: value, default and origin */
+        get: operations["getConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/doctor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the installation as `memorybridge doctor` does
+         * @description The checks run on the machine of the service, under the configuration that it was started with.
+         */
+        post: operations["runDoctor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1165,6 +1202,24 @@ export interface paths {
         put?: never;
         /** Restore an earlier version, or a memory that ended without a successor */
         post: operations["restoreAnyMemory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose provider answers people who own no token, in chat mode */
+        get: operations["getChatSettings"];
+        /** Choose it; every process goes by it at its next request */
+        put: operations["updateChatSettings"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3558,6 +3613,51 @@ export interface components {
              */
             next: string | null;
         };
+        SettingResponse: {
+            /**
+             * @description As it is written in the configuration file.
+             * @example server.port
+             */
+            key: string;
+            /**
+             * @description In the unit of the setting. Of a secret only `set` or `not set`.
+             * @example 8000
+             */
+            value: (string | number | boolean | string[]) | null;
+            /** @example 8000 */
+            default: (string | number | boolean | string[]) | null;
+            /**
+             * @description `file`: the configuration file, `dotenv`: the file `.env`, `start`: the command that started the service, such as the address of its own database.
+             * @enum {string}
+             */
+            source: "default" | "file" | "dotenv" | "environment" | "start";
+            /**
+             * @description Path of the configuration file, or name of the variable; null where neither says it.
+             * @example MEMORY_BRIDGE_PORT
+             */
+            place: string | null;
+            /** @description Nobody sees the value. Addresses count as secrets where they may hold a password. */
+            secret: boolean;
+        };
+        ConfigResponse: {
+            settings: components["schemas"]["SettingResponse"][];
+        };
+        CheckResponse: {
+            /** @example database */
+            name: string;
+            /** @description False where something does not work. True with advice: it works, and could be better. */
+            ok: boolean;
+            /** @example PostgreSQL answers */
+            message: string;
+            /**
+             * @description What to do about it.
+             * @example null
+             */
+            advice: string | null;
+        };
+        DoctorResponse: {
+            checks: components["schemas"]["CheckResponse"][];
+        };
         JobResponse: {
             /** Format: uuid */
             turn_id: string;
@@ -4137,6 +4237,22 @@ export interface components {
         RestoreAnyMemoryRequest: {
             /** @description Without it, the one before the current one. */
             version?: number;
+        };
+        ChatSettingsResponse: {
+            /**
+             * Format: uuid
+             * @description The service token whose provider answers people who own none. Null: `chat.token_id` of the configuration counts.
+             * @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
+             */
+            tokenId: string | null;
+        };
+        ChatSettingsRequest: {
+            /**
+             * Format: uuid
+             * @description A valid service token with the scope `proxy`. Null: `chat.token_id` of the configuration counts.
+             * @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
+             */
+            tokenId: string | null;
         };
         ManagedMemoryResponse: {
             /** Format: uuid */
@@ -7616,6 +7732,8 @@ export interface operations {
                 search?: string;
                 /** @description Any of these, separated by commas. */
                 topics?: string;
+                /** @description Any of these and those of `topics`; repeat it for several. Unlike there, a comma is part of the topic. */
+                topic?: string[];
                 /** @description `updated_at`, `memory` or `topics_count`; others count as the first. */
                 sort_by?: string;
                 /** @description `asc` or `desc`; others count as `desc`. */
@@ -12654,6 +12772,16 @@ export interface operations {
                 action?: string;
                 /** @description The receipt of an erasure: `receipt_id`, or the header `X-Erasure-Receipt`. */
                 receipt_id?: string;
+                /** @description As it stands in the log, such as `user:ada`; a kind alone (`admin`, `service`, `user`) stands for all actors of it. */
+                actor?: string;
+                /** @description `x-request-id` of the request. */
+                request_id?: string;
+                /** @description Only events from this time on. */
+                since?: string;
+                /** @description Only events up to this time, which belongs to it. */
+                until?: string;
+                /** @description `csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` does not count then. */
+                format?: "json" | "csv";
                 /** @description `next` of the page before. */
                 before?: string;
                 limit?: number;
@@ -12691,6 +12819,11 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AuditPageResponse"];
+                    /**
+                     * @example id,created_at,actor,action,space_id,request_id,detail
+                     *     4711,2026-01-31T12:00:00.000Z,admin:cookie,token.update,,6f1a,"{""fields"":[""label""]}"
+                     */
+                    "text/csv": string;
                 };
             };
             /** @description The credential is missing, unknown, expired or corrupt */
@@ -13032,6 +13165,185 @@ export interface operations {
                     /**
                      * @example {
                      *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "settings": [
+                     *         {
+                     *           "key": "server.port",
+                     *           "value": 8000,
+                     *           "default": 8000,
+                     *           "source": "default",
+                     *           "place": "MEMORY_BRIDGE_PORT",
+                     *           "secret": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfigResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    runDoctor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "checks": [
+                     *         {
+                     *           "name": "database",
+                     *           "ok": true,
+                     *           "message": "PostgreSQL answers",
+                     *           "advice": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoctorResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14963,6 +15275,177 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getChatSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokenId": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatSettingsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+        };
+    };
+    updateChatSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tokenId": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatSettingsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tokenId": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatSettingsResponse"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A bearer token is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagementError"];
                 };
             };
         };

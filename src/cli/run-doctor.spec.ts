@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkNode } from './local-checks.js';
+import { checkNode } from './doctor/local-checks.js';
 import { describeChecks, hasFailed } from './run-doctor.js';
 
 describe('doctor', () => {

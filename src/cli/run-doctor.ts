@@ -1,17 +1,25 @@
-import type { AppConfig } from '../../config/app-config.js';
-import type { LoadedConfig } from '../../config/load-config.js';
-import { StartError } from '../../config/start-error.js';
-import type { Check, CliDeps, ServiceActions } from '../cli-deps.js';
-import { runningUrl } from '../running-service.js';
-import { checkAdminToken, checkDataFolder, checkInit, checkNode, checkTemplate } from './local-checks.js';
-import { checkPort, checkQdrant, checkRedis } from './network-checks.js';
+import type { AppConfig } from '../config/app-config.js';
+import type { LoadedConfig } from '../config/load-config.js';
+import { StartError } from '../config/start-error.js';
+import type { Check, CliDeps, ServiceActions } from './cli-deps.js';
+import { runningUrl } from './running-service.js';
+import { checkAdminToken, checkDataFolder, checkInit, checkNode, checkTemplate } from './doctor/local-checks.js';
+import { checkPort, checkQdrant, checkRedis } from './doctor/network-checks.js';
+
+type DatabaseActions = Pick<ServiceActions, 'databaseChecks'>;
 
 /** Every check that can run; without a usable configuration only the first two. */
 export async function runDoctor({ loadConfig, actions }: Pick<CliDeps, 'loadConfig' | 'actions'>): Promise<readonly Check[]> {
-  const node = checkNode(process.versions.node);
   const loaded = load(loadConfig);
-  if ('check' in loaded) return [node, loaded.check];
-  const { config, notices } = loaded;
+  return 'check' in loaded ? [checkNode(process.versions.node), loaded.check] : checkInstallation(loaded, actions);
+}
+
+/** The checks under a configuration that was loaded; a running service asks them of its own. */
+export async function checkInstallation(
+  { config, notices }: Pick<LoadedConfig, 'config' | 'notices'>,
+  actions: DatabaseActions,
+): Promise<readonly Check[]> {
+  const node = checkNode(process.versions.node);
   const local = [checkDataFolder(config.dataDir), checkInit(config.dataDir), checkTemplate(config.memory.templatePath)];
   const remote = await Promise.all([
     databaseChecks(config, actions),
@@ -49,7 +57,7 @@ function configurationCheck(notices: readonly string[]): Check {
   return { name: 'configuration', status: 'ok', detail: ['every setting is valid', ...notices].join('\n') };
 }
 
-async function databaseChecks(config: AppConfig, actions: ServiceActions): Promise<readonly Check[]> {
+async function databaseChecks(config: AppConfig, actions: DatabaseActions): Promise<readonly Check[]> {
   try {
     return await actions.databaseChecks(config);
   } catch (error) {

@@ -1,0 +1,60 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SETTING_SOURCES, type SettingReport } from '../config/setting-report.js';
+
+const VALUE = {
+  oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'array' as const, items: { type: 'string' } }],
+  nullable: true,
+};
+
+export class SettingResponse implements SettingReport {
+  @ApiProperty({ example: 'server.port', description: 'As it is written in the configuration file.' })
+  key!: string;
+
+  @ApiProperty({ ...VALUE, example: 8000, description: 'In the unit of the setting. Of a secret only `set` or `not set`.' })
+  value!: unknown;
+
+  @ApiProperty({ ...VALUE, example: 8000 })
+  default!: unknown;
+
+  @ApiProperty({
+    enum: SETTING_SOURCES,
+    description:
+      '`file`: the configuration file, `dotenv`: the file `.env`, `start`: the command that started the service, such as the address of its own database.',
+  })
+  source!: SettingReport['source'];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'MEMORY_BRIDGE_PORT',
+    description: 'Path of the configuration file, or name of the variable; null where neither says it.',
+  })
+  place!: string | null;
+
+  @ApiProperty({ description: 'Nobody sees the value. Addresses count as secrets where they may hold a password.' })
+  secret!: boolean;
+}
+
+export class ConfigResponse {
+  @ApiProperty({ type: [SettingResponse] })
+  settings!: readonly SettingResponse[];
+}
+
+export class CheckResponse {
+  @ApiProperty({ example: 'database' })
+  name!: string;
+
+  @ApiProperty({ description: 'False where something does not work. True with advice: it works, and could be better.' })
+  ok!: boolean;
+
+  @ApiProperty({ example: 'PostgreSQL answers' })
+  message!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'What to do about it.' })
+  advice!: string | null;
+}
+
+export class DoctorResponse {
+  @ApiProperty({ type: [CheckResponse] })
+  checks!: readonly CheckResponse[];
+}

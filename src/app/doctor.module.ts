@@ -1,0 +1,23 @@
+import { Global, Module } from '@nestjs/common';
+import { Doctor } from '../admin/doctor.port.js';
+import { checkInstallation } from '../cli/run-doctor.js';
+import { CryptoModule } from '../common/crypto/crypto.module.js';
+import { MasterKeyService } from '../common/crypto/master-key.service.js';
+import type { AppConfig } from '../config/app-config.js';
+import { APP_CONFIG } from '../config/config.token.js';
+import { checkDatabase } from './database-checks.js';
+
+/** Lets operators run the checks of the command line inside of the service. Needs the global `DataSource` and `APP_CONFIG`. */
+@Global()
+@Module({
+  imports: [CryptoModule],
+  providers: [{ provide: Doctor, inject: [APP_CONFIG, MasterKeyService], useFactory: createDoctor }],
+  exports: [Doctor],
+})
+export class DoctorModule {}
+
+/** The configuration was loaded when the service started: what its files say by now does not count before the next start. */
+function createDoctor(config: AppConfig, keys: MasterKeyService): Doctor {
+  const databaseChecks = (): ReturnType<typeof checkDatabase> => checkDatabase(config, () => keys.open());
+  return { examine: () => checkInstallation({ config, notices: [] }, { databaseChecks }) };
+}

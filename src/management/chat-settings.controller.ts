@@ -1,0 +1,28 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { ChatSettingsRequest, ChatSettingsResponse } from './chat-settings.dto.js';
+import { ChatSettingsService } from './chat-settings.service.js';
+
+@ApiTags('management')
+@Allow('admin')
+@Controller('api/settings/chat')
+export class ChatSettingsController {
+  constructor(private readonly settings: ChatSettingsService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'getChatSettings', summary: 'Whose provider answers people who own no token, in chat mode' })
+  @ApiOkResponse({ type: ChatSettingsResponse })
+  get(): Promise<ChatSettingsResponse> {
+    return this.settings.get();
+  }
+
+  @Put()
+  @ApiOperation({ operationId: 'updateChatSettings', summary: 'Choose it; every process goes by it at its next request' })
+  @ApiOkResponse({ type: ChatSettingsResponse })
+  update(@Body() body: ChatSettingsRequest, @Caller() caller: Principal): Promise<ChatSettingsResponse> {
+    return this.settings.update(body, actorOf(caller));
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { mayChat } from '../tokens/chat-token.js';
+import { TokensService } from '../tokens/tokens.service.js';
+
+export interface ChatSettings {
+  /** `null`: none was chosen here, so the configuration decides. */
+  readonly tokenId: string | null;
+}
+
+/** Settings of chat mode, for operators. */
+@Injectable()
+export class ChatSettingsService {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly tokens: TokensService,
+  ) {}
+
+  async get(): Promise<ChatSettings> {
+    const settings = await this.settings.current();
+    return { tokenId: settings['chat.token_id'] };
+  }
+
+  /** @throws DomainError VALIDATION_FAILED when the token could not answer anybody, with nothing changed */
+  async update({ tokenId }: ChatSettings, actor: string): Promise<ChatSettings> {
+    if (tokenId !== null) await this.assertUsable(tokenId);
+    const settings = await this.settings.update({ 'chat.token_id': tokenId }, actor);
+    return { tokenId: settings['chat.token_id'] };
+  }
+
+  private async assertUsable(id: string): Promise<void> {
+    const token = await this.tokens.findConfig(id);
+    if (token !== null && mayChat(token)) return;
+    const message = 'tokenId must be the id of a service token that is valid, has not expired and has the scope "proxy"';
+    throw new DomainError('VALIDATION_FAILED', message, { field: 'tokenId' });
+  }
+}
