@@ -62,12 +62,6 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     expect(refused.url()).not.toContain('access_token');
   });
 
-  it('C-19 asks an operator for a person’s sign-in', async () => {
-    const page = await bench.open('/console/me');
-    await page.getByLabel('User id').waitFor();
-    expect(await page.getByRole('switch').count()).toBe(0);
-  });
-
   it('C-23 shows the sign-in page and no data after signing out, here, in another tab and behind Back', async () => {
     const ada = await person(['Plays the cello.']);
     const page = await openAs(ada);
@@ -166,6 +160,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     const ada = await person(
       ['Cats at home', 'pets', 'home'],
       ['Allergic to cats', 'health'],
+      ['Cats at the harbour', 'Lisbon, Portugal'],
       ['Bakes bread', 'food'],
       ['Runs', 'health', 'sport'],
     );
@@ -173,7 +168,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByLabel('Rows per page').selectOption('25');
     await page.getByRole('button', { name: /^Topics/ }).click();
     const choices = page.getByRole('group', { name: 'Topics' });
-    expect(await choices.getByRole('checkbox').count()).toBe(5);
+    expect(await choices.getByRole('checkbox').count()).toBe(6);
     await choices.getByLabel('health').check();
     await choices.getByLabel('pets').check();
     await page.keyboard.press('Escape');
@@ -190,6 +185,11 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('cats');
     await page.getByRole('button', { name: 'Remove pets' }).click();
     await shows(page, ['Allergic to cats']);
+    await page.getByRole('button', { name: /^Topics/ }).click();
+    await choices.getByLabel('Lisbon, Portugal').check();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Sort by').selectOption('textAsc');
+    await shows(page, ['Allergic to cats', 'Cats at the harbour']);
   });
 
   it('C-30 C-108 returns to page 1 with a changed filter, and offers to clear filters that nothing matches', async () => {

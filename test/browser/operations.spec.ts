@@ -11,6 +11,7 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 interface AuditEvent {
   readonly id: string;
   readonly action: string;
+  readonly request_id: string | null;
 }
 
 interface Overview {
@@ -22,6 +23,8 @@ describeNeeding('a browser', 'the screens of operations', () => {
   let bench: BrowserBench;
   let upstream: ScriptedUpstream;
   let token: { readonly id: string; readonly token: string };
+  /** Lines of the figures before the first request. */
+  let unused: readonly (readonly string[])[];
 
   beforeAll(async () => {
     [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
@@ -29,6 +32,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     const facts = JSON.stringify({ facts: [fact] });
     upstream.always(({ body }) => ({ body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok') }));
     await bench.service.admin('PUT', '/api/settings/memory', { maxTokens: 1_000 });
+    unused = await readCards();
     token = await bench.service.registerWithId({
       label: 'shop',
       ...chatBy(upstream),
@@ -44,6 +48,12 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await bench.close();
     await upstream.close();
   });
+
+  async function readCards(): Promise<string[][]> {
+    const page = await bench.open('/console');
+    await page.locator('.stat-card').first().waitFor();
+    return (await page.locator('.stat-card').allInnerTexts()).map((text) => text.split('\n').filter((line) => line.trim() !== ''));
+  }
 
   async function ask(content: string, session: string, secret = token.token): Promise<void> {
     const response = await bench.service.chat(secret, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session });
@@ -63,7 +73,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
 
   const rowsOf = (page: Page) => page.locator('tbody tr[data-index]');
 
-  it('C-27 filters audit events by action and keeps the filter in the address', async () => {
+  it('C-27 C-90 filters audit events and keeps the filters in the address', async () => {
     const page = await bench.open('/console/audit');
     await rowsOf(page).first().waitFor();
     await page.getByLabel('Action').fill('token.register');
@@ -72,6 +82,24 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.reload();
     await eventually(async () => (await rowsOf(page).count()) === 1);
     expect(await page.getByLabel('Action').inputValue()).toBe('token.register');
+    await page.goto(`${bench.service.url}/console/audit`);
+    await rowsOf(page).first().waitFor();
+    await page.getByLabel('Actor').fill('system');
+    await page.getByText('Nothing matches these filters').waitFor();
+    await page.getByLabel('Actor').fill('admin');
+    await eventually(async () => (await rowsOf(page).count()) > 1);
+    await page.getByLabel('Request').fill('no id!');
+    await page.getByText('A request id has letters').waitFor();
+    const [newest] = await events('&actor=admin');
+    await page.getByLabel('Request').fill(newest!.request_id!);
+    await eventually(async () => (await rowsOf(page).count()) === 1);
+    await page.getByLabel('From').fill('2020-01-01T00:00');
+    await page.getByLabel('Until').fill('2020-01-02T00:00');
+    await page.getByText('Nothing matches these filters').waitFor();
+    expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['actor', 'request', 'since', 'until']);
+    await page.reload();
+    await page.getByText('Nothing matches these filters').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByLabel('Space').fill('not an id');
     await page.getByText('Enter a full id.').waitFor();
     await page.getByLabel('Space').fill('00000000-0000-4000-8000-000000000000');
@@ -80,7 +108,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('opens an event by its permanent link, though the list does not hold it', async () => {
+  it('C-90 opens an event by its permanent link, though the list does not hold it', async () => {
     const oldest = (await events()).at(-1)!;
     const page = await bench.open(`/console/audit?event=${oldest.id}&action=no.such`);
     const panel = page.getByRole('complementary', { name: `Event ${oldest.id}` });
@@ -92,7 +120,10 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByText('There is no event 999999999.').waitFor();
   });
 
-  it('downloads exactly the events of the filter as CSV', async () => {
+  it('C-90 downloads exactly the events of the filter as CSV, also those that are not loaded', async () => {
+    await bench.service.rows(
+      `INSERT INTO audit_events (actor, action, detail) SELECT 'system', 'token.register', '{}' FROM generate_series(1, 250)`,
+    );
     const page = await bench.open('/console/audit?action=token.register');
     await rowsOf(page).first().waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
@@ -101,7 +132,9 @@ describeNeeding('a browser', 'the screens of operations', () => {
       .split('\r\n');
     const expected = await events('&action=token.register');
     expect(lines[0]).toBe('id,created_at,actor,action,space_id,request_id,detail');
+    expect(expected.length).toBeGreaterThan(250);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expected.map(({ id }) => id));
+    await bench.service.rows("DELETE FROM audit_events WHERE actor = 'system' AND action = 'token.register'");
   });
 
   it('counts turns by state, and tries a failed one again', async () => {
@@ -144,19 +177,45 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(await live()).toEqual([]);
   });
 
-  it('C-55 names every part with its state, and a part that is down with its consequence', async () => {
+  it('C-55 names every part of /health with its state, and each that is down with its consequence', async () => {
+    const { parts } = await bench.service.admin<{ parts: Record<string, { status: string }> }>('GET', '/health');
     const page = await bench.open('/console');
     await page.getByText('All parts answer').waitFor();
-    for (const part of ['API', 'Database', 'Queue', 'Index', 'Memory backend'])
-      expect(await page.getByRole('listitem').filter({ hasText: part }).getByText('Answers').count()).toBe(1);
-    await page.route('**/v1/admin/overview*', async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.parts.index.status = 'down';
-      await route.fulfill({ json: answer });
+    const shown = page.getByRole('region', { name: 'Service' }).getByRole('listitem');
+    expect(await shown.count()).toBe(Object.keys(parts).length);
+    const names = { api: 'API', backend: 'Memory backend', database: 'Database', queue: 'Queue', index: 'Index' };
+    expect(Object.keys(parts).sort()).toEqual(Object.keys(names).sort());
+    for (const name of Object.values(names)) expect(await shown.filter({ hasText: name }).getByText('Answers').count()).toBe(1);
+    const consequences = {
+      api: 'Requests are not served.',
+      backend: 'The memory gateway does not answer.',
+      database: 'Nothing is recalled or remembered.',
+      queue: 'turned into memories once the queue is back',
+      index: 'strict tokens answer 502',
+    };
+    for (const [part, consequence] of Object.entries(consequences)) {
+      await page.route('**/v1/admin/overview*', async (route) => {
+        const answer = await (await route.fetch()).json();
+        answer.parts[part].status = 'down';
+        await route.fulfill({ json: answer });
+      });
+      await page.reload();
+      await page.getByText('1 part does not answer').waitFor();
+      const item = shown.filter({ hasText: names[part as keyof typeof names] });
+      await item.getByText('Does not answer').waitFor();
+      await item.getByText(consequence).waitFor();
+      await page.unroute('**/v1/admin/overview*');
+    }
+  });
+
+  it('C-57 shows a dash with the reason for each figure of a service that nobody has used, and no zero', () => {
+    expect(Object.fromEntries(unused.map(([name, ...rest]) => [name, rest]))).toMatchObject({
+      'Recalls with a result': ['–', 'No recalls in this time'],
+      'Added p50 / p95': ['–', 'No chats in this time'],
+      Errors: ['–', 'No requests in this time'],
+      'Prompt tokens': ['–', 'No provider reported usage'],
+      'Extraction tokens': ['–', 'No model reported usage'],
     });
-    await page.reload();
-    await page.getByText('1 part does not answer').waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Index' }).getByText('strict tokens answer 502').waitFor();
   });
 
   it('C-56 C-57 shows figures as they were counted, and why one is missing', async () => {

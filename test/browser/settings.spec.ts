@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { FakePoint } from '../fakes/fake-qdrant-filter.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
@@ -31,7 +31,6 @@ describeNeeding('a browser', 'the settings screen', () => {
   });
 
   const memorySettings = (): Promise<Record<string, unknown>> => bench.service.admin('GET', '/api/settings/memory');
-  const qdrantSettings = (): Promise<Record<string, unknown>> => bench.service.admin('GET', '/api/settings/qdrant');
 
   function collectWrites(page: Page): string[] {
     const writes: string[] = [];
@@ -131,6 +130,74 @@ describeNeeding('a browser', 'the settings screen', () => {
     expect(memoryPoints()).toEqual([]);
   });
 
+  it('finds settings of the configuration, with default and origin, and shows no secret', async () => {
+    const page = await bench.open('/console/settings/config');
+    const rows = page.locator('.config-table tbody tr');
+    await rows.first().waitFor();
+    const { settings } = await bench.service.admin<{ settings: unknown[] }>('GET', '/v1/admin/config');
+    expect(await rows.count()).toBe(settings.length);
+    expect(await page.content()).not.toContain(bench.service.adminToken);
+    await page.getByRole('searchbox').fill('server port');
+    await eventually(async () => (await rows.count()) === 1);
+    expect(await rows.locator('th, td').allInnerTexts()).toEqual(['server.port', '0', '8000', 'MEMORY_BRIDGE_PORT in the environment']);
+    await page.getByRole('searchbox').fill('admin_token');
+    await eventually(async () => (await rows.locator('th').allInnerTexts()).join() === 'security.admin_token');
+    expect((await rows.locator('td').allInnerTexts()).slice(0, 2)).toEqual(['Set', 'Not set']);
+    await page.getByRole('searchbox').fill('server');
+    await page.getByLabel('Only what differs').check();
+    await eventually(async () => (await rows.locator('th').allInnerTexts()).join() === 'server.host,server.port');
+    await page.reload();
+    await eventually(async () => (await rows.count()) === 2);
+    await page.getByRole('searchbox').fill('zebra');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await eventually(async () => (await rows.count()) === settings.length);
+  });
+
+  it('runs the checks of the doctor and says what to do about findings', async () => {
+    const page = await bench.open('/console/settings/doctor');
+    await page.getByRole('button', { name: 'Run the checks' }).click();
+    const findings = page.locator('.finding');
+    await page.getByText('All 11 checks passed.').first().waitFor();
+    expect(await findings.count()).toBe(11);
+    await findings.filter({ hasText: 'Database schema' }).getByText('Passed').waitFor();
+    // A scratch folder was never initialised by `init`.
+    await findings.filter({ hasText: 'Set-up' }).getByText('Advice').waitFor();
+    await findings.filter({ hasText: 'Set-up' }).getByText('npx memorybridge init').waitFor();
+    await page.route('**/v1/admin/doctor', (route) =>
+      route.fulfill({ json: { checks: [{ name: 'database', ok: false, message: 'No connection', advice: 'Start it' }] } }),
+    );
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await page.getByText('1 of 1 checks failed.').first().waitFor();
+    await findings.filter({ hasText: 'No connection' }).getByText('→ Start it').waitFor();
+  });
+
+  it('chooses the token of chat mode, which can be undone', async () => {
+    const provider = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-0123456789' };
+    const { id } = await bench.service.registerWithId({ ...provider, label: 'lent' });
+    const chosen = async (): Promise<string | null> =>
+      (await bench.service.admin<{ tokenId: string | null }>('GET', '/api/settings/chat')).tokenId;
+    const page = await bench.open('/console/settings/chat');
+    const field = page.getByLabel('Token for people who own none');
+    await field.waitFor();
+    expect(await field.locator('option').allInnerTexts()).toEqual(['No token', 'lent']);
+    await field.selectOption('lent');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Settings saved').first().waitFor();
+    expect(await chosen()).toBe(id);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => (await chosen()) === null);
+    await eventually(async () => (await field.inputValue()) === '');
+    await field.selectOption('lent');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await eventually(async () => (await chosen()) === id);
+    await bench.service.admin('DELETE', `/v1/admin/tokens/${id}`);
+    await page.reload();
+    await page.getByText('The chosen token can’t answer any more').waitFor();
+    await field.selectOption('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await eventually(async () => (await chosen()) === null);
+  });
+
   it('keeps display choices in this browser, and applies them at once', async () => {
     const page = await bench.open('/console/settings/display');
     await page.getByLabel('Theme', { exact: true }).last().selectOption('dark');
@@ -163,15 +230,32 @@ describeNeeding('a browser', 'the settings screen', () => {
     return all.filter(({ payload }) => payload['kind'] === 'omniroute_memory');
   }
 
-  it('C-102 shows what the configuration decides as text without controls', async () => {
-    const page = await bench.open('/console/settings/search');
-    const stored = await qdrantSettings();
-    await page.route('**/api/settings/qdrant', (route) =>
-      route.fulfill({ json: { ...stored, index: { driver: 'qdrant', state: 'configured', toEmpty: 0 } } }),
-    );
-    await page.reload();
-    await page.getByText('index.driver is qdrant').waitFor();
-    expect(await page.getByLabel('Host', { exact: true }).count()).toBe(0);
-    expect(await page.getByText('panel_test').count()).toBe(1);
+  describe('where the configuration chooses Qdrant', () => {
+    let configured: BrowserBench;
+
+    beforeAll(async () => {
+      const env = { MEMORYBRIDGE_INDEX_DRIVER: 'qdrant', QDRANT_URL: qdrant.url, QDRANT_API_KEY: KEY };
+      configured = await BrowserBench.start({ beside: bench.service, worker: false, env });
+    }, 180_000);
+    afterEach(async () => configured.expectNoProblems());
+    afterAll(() => configured.close());
+
+    it('C-102 shows the form read-only and says why, as the service refuses a change', async () => {
+      const page = await configured.open('/console/settings/search');
+      await page.getByText('index.driver is qdrant, so the configuration file says which Qdrant serves').waitFor();
+      const section = page.getByRole('region', { name: 'Connection' });
+      await section.getByText('Collection prefix').waitFor();
+      expect(await section.locator('input, select, textarea, button').count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+      await expect(configured.service.admin('PUT', '/api/settings/qdrant', { qdrantPort: 7_000 })).rejects.toThrow('409');
+    });
+
+    it('C-55 names the index with its consequence once it is down', async () => {
+      await qdrant.stop();
+      const page = await configured.open('/console');
+      await page.getByText('1 part does not answer').waitFor();
+      const index = page.getByRole('region', { name: 'Service' }).getByRole('listitem').filter({ hasText: 'Index' });
+      await index.getByText('strict tokens answer 502').waitFor();
+    });
   });
 });

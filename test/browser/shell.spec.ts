@@ -45,7 +45,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     const page = await bench.open('/console/sign-in', { signedIn: false });
     await page.getByLabel('Admin token').fill('a-wrong-token-of-some-length');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This was refused. Check the token and try again.').waitFor();
+    await page.getByText('This was refused. Check what you entered and try again.').waitFor();
     const field = page.getByLabel('Admin token');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText()).toContain('refused');
@@ -99,6 +99,12 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await title(page, 'Sign in');
     const again = await bench.open(`/console/me${hash}`, { signedIn: false });
     await again.getByText('This link was used already, or has expired.').waitFor();
+  });
+
+  it('C-19 asks an operator for a person’s sign-in', async () => {
+    const page = await bench.open('/console/me');
+    await page.getByLabel('User id').waitFor();
+    expect(await page.getByRole('switch').count()).toBe(0);
   });
 
   it('C-121 announces results at most once a second', async () => {

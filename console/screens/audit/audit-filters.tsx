@@ -1,6 +1,9 @@
 import { useCallback, useId, type ReactNode } from 'react';
+import { TextField } from '../../kit/field.js';
 import { FilterField } from '../../kit/filter-field.js';
 import { useT } from '../../kit/language.js';
+import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
+import { isRequestId } from '../../lib/request-id.js';
 import { isUuid } from '../../lib/uuid.js';
 import { isAction, type AuditView } from './audit-view.js';
 
@@ -28,12 +31,19 @@ const ACTIONS = [
   'erase.end_user',
   'memory.summarize',
   'texts.view',
+  'doctor.run',
 ];
+
+/** Kinds of actors; each stands for all of its kind. */
+const ACTORS = ['admin', 'service', 'user', 'system'];
 
 export function AuditFilters({ view, setView }: AuditFiltersProps): ReactNode {
   const t = useT();
   const listId = useId();
+  const actorsId = useId();
   const setAction = useCallback((text: string) => setView({ action: text.trim() }, { replace: true }), [setView]);
+  const setActor = useCallback((text: string) => setView({ actor: text.trim() }, { replace: true }), [setView]);
+  const setRequest = useCallback((text: string) => setView({ request: text.trim() }, { replace: true }), [setView]);
   const setSpace = useCallback((text: string) => setView({ space: text.trim() }, { replace: true }), [setView]);
   const setReceipt = useCallback((text: string) => setView({ receipt: text.trim() }, { replace: true }), [setView]);
   const refuseId = (id: string): string | undefined => (isUuid(id) ? undefined : t('audit.idBad'));
@@ -52,6 +62,30 @@ export function AuditFilters({ view, setView }: AuditFiltersProps): ReactNode {
           <option key={action} value={action} />
         ))}
       </datalist>
+      <FilterField label={t('audit.actor')} placeholder={t('audit.actorHint')} value={view.actor} list={actorsId} onSettle={setActor} />
+      <datalist id={actorsId}>
+        {ACTORS.map((actor) => (
+          <option key={actor} value={actor} />
+        ))}
+      </datalist>
+      <TextField
+        label={t('audit.since')}
+        type="datetime-local"
+        value={toLocalInput(view.since)}
+        onText={(text) => setView({ since: fromLocalInput(text) }, { replace: true })}
+      />
+      <TextField
+        label={t('audit.until')}
+        type="datetime-local"
+        value={toLocalInput(view.until)}
+        onText={(text) => setView({ until: fromLocalInput(text) }, { replace: true })}
+      />
+      <FilterField
+        label={t('audit.request')}
+        value={view.request}
+        problem={isRequestId(view.request) ? undefined : t('audit.requestBad')}
+        onSettle={setRequest}
+      />
       <FilterField label={t('audit.space')} value={view.space} problem={refuseId(view.space)} onSettle={setSpace} />
       <FilterField label={t('audit.receipt')} value={view.receipt} problem={refuseId(view.receipt)} onSettle={setReceipt} />
     </div>

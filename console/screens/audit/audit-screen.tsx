@@ -2,8 +2,6 @@ import { useCallback, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../app/api.js';
 import { useView } from '../../app/use-view.js';
-import { Button } from '../../kit/button.js';
-import { downloadText } from '../../kit/download.js';
 import { useT } from '../../kit/language.js';
 import { ListEnd } from '../../kit/list-end.js';
 import { Page } from '../../kit/page.js';
@@ -13,7 +11,8 @@ import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
 import { useAuditColumns } from './audit-columns.js';
 import { AuditEventPanel } from './audit-event-panel.js';
 import { AuditFilters } from './audit-filters.js';
-import { AUDIT_VIEW, hasFilters, toAuditCsv, toAuditQuery, type AuditEvent } from './audit-view.js';
+import { AUDIT_VIEW, hasFilters, toAuditQuery, type AuditEvent } from './audit-view.js';
+import { CsvButton } from './csv-button.js';
 
 const PAGE = 100;
 
@@ -29,7 +28,7 @@ export function AuditScreen(): ReactNode {
   const open = useCallback(({ id }: AuditEvent) => setView({ event: id }), [setView]);
   const close = useCallback(() => setView({ event: '' }), [setView]);
   return (
-    <Page title={t('audit.title')} actions={<CsvButton events={list.data ?? []} />}>
+    <Page title={t('audit.title')} actions={<CsvButton query={query} isEmpty={(list.data ?? []).length === 0} />}>
       <div className="toolbar audit-toolbar">
         <AuditFilters view={view} setView={setView} />
       </div>
@@ -60,20 +59,6 @@ export function AuditScreen(): ReactNode {
       </QueryPart>
       <ListEnd {...list} />
     </Page>
-  );
-}
-
-function CsvButton({ events }: { readonly events: readonly AuditEvent[] }): ReactNode {
-  const t = useT();
-  const isEmpty = events.length === 0;
-  return (
-    <Button
-      title={t('audit.csvHint', { count: events.length })}
-      reason={isEmpty ? t('audit.csvNothing') : undefined}
-      onClick={() => downloadText('memorybridge-audit.csv', toAuditCsv(events), 'text/csv')}
-    >
-      {t('audit.csv')}
-    </Button>
   );
 }
 

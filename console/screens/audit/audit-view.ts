@@ -1,31 +1,35 @@
 import type { Answer, Query } from '../../../src/sdk/operation-types.js';
-import { toCsv } from '../../lib/csv.js';
+import { isRequestId } from '../../lib/request-id.js';
 import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';
 
 export type AuditEvent = Answer<'listAuditEvents'>['events'][number];
 
 /** State of the list in the address. */
-export const AUDIT_VIEW = { action: '', space: '', receipt: '', event: '' };
+export const AUDIT_VIEW = { actor: '', action: '', space: '', request: '', receipt: '', since: '', until: '', event: '' };
 export type AuditView = View<typeof AUDIT_VIEW>;
 
 const ACTION = /^[\w.:-]{1,100}$/;
-const CSV_HEAD = ['id', 'created_at', 'actor', 'action', 'space_id', 'request_id', 'detail'];
+const LONGEST_ACTOR = 300;
 
 export function isAction(text: string): boolean {
   return ACTION.test(text);
 }
 
-export function hasFilters({ action, space, receipt }: AuditView): boolean {
-  return action !== '' || space !== '' || receipt !== '';
+export function hasFilters({ event: _event, ...filters }: AuditView): boolean {
+  return Object.values(filters).some((filter) => filter !== '');
 }
 
 /** The API's filters; a text that can't be one is left out, and its field says so. */
-export function toAuditQuery({ action, space, receipt }: AuditView): Query<'listAuditEvents'> {
+export function toAuditQuery({ actor, action, space, request, receipt, since, until }: AuditView): Query<'listAuditEvents'> {
   return {
+    ...(actor !== '' && { actor: actor.slice(0, LONGEST_ACTOR) }),
     ...(isAction(action) && { action }),
     ...(isUuid(space) && { space_id: space }),
+    ...(isRequestId(request) && { request_id: request }),
     ...(isUuid(receipt) && { receipt_id: receipt }),
+    ...(isTime(since) && { since }),
+    ...(isTime(until) && { until }),
   };
 }
 
@@ -38,9 +42,6 @@ export function isEventId(id: string): boolean {
   return /^\d{1,18}$/.test(id);
 }
 
-export function toAuditCsv(events: readonly AuditEvent[]): string {
-  const rows = events.map(({ id, created_at, actor, action, space_id, request_id, detail }) => {
-    return [id, created_at, actor, action, space_id, request_id, JSON.stringify(detail)];
-  });
-  return toCsv([CSV_HEAD, ...rows]);
+function isTime(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
 }

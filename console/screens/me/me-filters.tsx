@@ -6,7 +6,8 @@ import { SelectField, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { MultiSelect } from '../../kit/multi-select.js';
 import { useTyped } from '../../kit/use-typed.js';
-import { isQuestion, readSort, readTopics, SORTS, type MeView, type SetMeView, type Sort } from './me-view.js';
+import { readTopics, writeTopics } from '../../lib/topic-list.js';
+import { isQuestion, readSort, SORTS, type MeView, type SetMeView, type Sort } from './me-view.js';
 
 const LONGEST_SEARCH = 200;
 const SORT_KEYS = {
@@ -83,9 +84,9 @@ function QuestionField({ view, setView }: MeFiltersProps): ReactNode {
 function TopicsAndSort({ view, setView }: MeFiltersProps): ReactNode {
   const t = useT();
   const topics = useCall('listMemoryTopics', {}, { as: 'person' });
-  const chosen = readTopics(view);
-  const choose = (next: readonly string[]): void => setView({ topics: next.join(','), page: 1 });
-  const known = (topics.data ?? []).filter((topic) => !topic.includes(','));
+  const chosen = readTopics(view.topics);
+  const choose = (next: readonly string[]): void => setView({ topics: writeTopics(next), page: 1 });
+  const known = topics.data ?? [];
   const sorts = (Object.keys(SORTS) as Sort[]).map((value) => ({ value, label: t(SORT_KEYS[value]) }));
   return (
     <div className="filters">

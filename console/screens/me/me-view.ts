@@ -1,4 +1,5 @@
 import type { Answer, Query } from '../../../src/sdk/operation-types.js';
+import { readTopics } from '../../lib/topic-list.js';
 import type { View } from '../../lib/view-state.js';
 
 export type Memory = Answer<'getMemory'>;
@@ -6,8 +7,7 @@ export type Memory = Answer<'getMemory'>;
 export const PAGE_SIZES = [10, 25, 50, 100];
 
 /**
- * State of the page in the address. `topics` are joined with commas, which no topic of the filter has. `edit` says where the editing of the open memory
- * was begun: `list` or `detail`.
+ * State of the page in the address. `topics` are written by `writeTopics`. `edit` says where the editing of the open memory was begun: `list` or `detail`.
  */
 export const ME_VIEW = { q: '', ask: false, topics: '', sort: 'changedDesc', page: 1, size: 10, open: '', edit: '' };
 
@@ -30,10 +30,6 @@ export function readSort({ sort }: MeView): Sort {
   return sort in SORTS ? (sort as Sort) : 'changedDesc';
 }
 
-export function readTopics({ topics }: MeView): readonly string[] {
-  return topics.split(',').filter((topic) => topic !== '');
-}
-
 export function hasFilters({ q, topics }: MeView): boolean {
   return q !== '' || topics !== '';
 }
@@ -47,7 +43,7 @@ export function toListQuery(view: MeView): Query<'listMemories'> {
   const { q, topics, page, size } = view;
   const place = { page, per_page: PAGE_SIZES.includes(size) ? size : ME_VIEW.size };
   if (isQuestion(view)) return { ...place, search: q, mode: 'agentic' };
-  return { ...place, ...SORTS[readSort(view)], ...(q !== '' && { search: q }), ...(topics !== '' && { topics }) };
+  return { ...place, ...SORTS[readSort(view)], ...(q !== '' && { search: q }), ...(topics !== '' && { topic: [...readTopics(topics)] }) };
 }
 
 /** Operations whose answers change when a memory does. */

@@ -4,7 +4,8 @@ import { SelectField, TextField } from '../../kit/field.js';
 import { FilterField } from '../../kit/filter-field.js';
 import { useT } from '../../kit/language.js';
 import { fromLocalInput, toLocalInput } from '../../lib/local-time.js';
-import { isRequestId, STATUSES, type ReceiptsView } from './receipts-view.js';
+import { isRequestId } from '../../lib/request-id.js';
+import { STATUSES, type ReceiptsView } from './receipts-view.js';
 
 interface ReceiptFiltersProps {
   readonly view: ReceiptsView;

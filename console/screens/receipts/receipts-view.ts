@@ -1,4 +1,5 @@
 import type { Answer, Query } from '../../../src/sdk/operation-types.js';
+import { isRequestId } from '../../lib/request-id.js';
 import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';
 
@@ -9,12 +10,6 @@ export const STATUSES = ['ok', 'degraded', 'failed'] as const;
 /** State of the list in the address. */
 export const RECEIPTS_VIEW = { request: '', token: '', session: '', status: '', since: '', open: '' };
 export type ReceiptsView = View<typeof RECEIPTS_VIEW>;
-
-const REQUEST = /^[A-Za-z0-9_-]{1,64}$/;
-
-export function isRequestId(text: string): boolean {
-  return REQUEST.test(text);
-}
 
 export function hasFilters({ open: _open, ...filters }: ReceiptsView): boolean {
   return Object.values(filters).some((filter) => filter !== '');

@@ -4,7 +4,10 @@ import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 import { TabLinks } from '../../kit/tab-links.js';
 import type { TextKey } from '../../lib/i18n/en.js';
+import { ChatTab } from './chat-tab.js';
+import { ConfigTab } from './config-tab.js';
 import { DisplayTab } from './display-tab.js';
+import { DoctorTab } from './doctor-tab.js';
 import { MemoryTab } from './memory-tab.js';
 import { SearchTab } from './search-tab.js';
 
@@ -17,6 +20,9 @@ interface SettingsTab {
 const TABS: readonly SettingsTab[] = [
   { key: 'memory', label: 'settings.tabMemory', content: MemoryTab },
   { key: 'search', label: 'settings.tabSearch', content: SearchTab },
+  { key: 'chat', label: 'settings.tabChat', content: ChatTab },
+  { key: 'config', label: 'settings.tabConfig', content: ConfigTab },
+  { key: 'doctor', label: 'settings.tabDoctor', content: DoctorTab },
   { key: 'display', label: 'settings.tabDisplay', content: DisplayTab },
 ];
 

@@ -7,7 +7,7 @@ import { refresh } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
 
-type WriteOperation = 'updateMemorySettings' | 'updateQdrantSettings';
+type WriteOperation = 'updateMemorySettings' | 'updateQdrantSettings' | 'updateChatSettings';
 
 interface SettingsWriter<O extends WriteOperation> {
   /** @returns whether it was saved */

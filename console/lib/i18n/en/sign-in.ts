@@ -10,12 +10,12 @@ export const signIn = {
   linkRefused: 'This link was used already, or has expired. `memorybridge console-link` prints a new one.',
   personLinkRefused: 'This link was used already, or has expired. Ask for a new one where you got it.',
   submit: 'Sign in',
-  wrong: 'This was refused. Check the token and try again.',
+  wrong: 'This was refused. Check what you entered and try again.',
   tooMany: {
     one: 'Too many failed sign-ins. Try again in {count} second.',
     other: 'Too many failed sign-ins. Try again in {count} seconds.',
   },
-  unavailable: 'The service can’t check the token now. Try again shortly.',
+  unavailable: 'The service can’t check this now. Try again shortly.',
   expired: 'Your sign-in has expired',
   expiredText: 'Sign in again to go on. What you entered is kept.',
 } as const;

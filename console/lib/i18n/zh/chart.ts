@@ -4,5 +4,5 @@ import type { chart as source } from '../en/chart.js';
 export const chart: Translation<typeof source> = {
   asTable: '以表格显示',
   hour: '小时',
-  empty: '此期间没有测量到数据。',
+  empty: '此期间没有数据。',
 };

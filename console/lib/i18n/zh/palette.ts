@@ -3,6 +3,6 @@ import type { palette as source } from '../en/palette.js';
 
 export const palette: Translation<typeof source> = {
   title: '搜索或跳转',
-  results: '位置',
+  results: '跳转目标',
   searchMemories: '包含“{text}”的记忆',
 };

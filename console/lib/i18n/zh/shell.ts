@@ -13,7 +13,7 @@ export const shell: Translation<typeof source> = {
   notFound: '没有这个页面',
   notFoundText: '此地址在控制台中不存在。',
   toOverview: '前往概览',
-  signOutFailed: '您仍处于登录状态：服务没有响应。',
+  signOutFailed: '服务没有响应，仍处于登录状态。',
   notifications: '通知',
   reconnecting: '正在重新连接',
 };

@@ -1,0 +1,30 @@
+/** A setting as the service describes it. */
+interface ConfigSetting {
+  readonly key: string;
+  readonly value?: unknown;
+  readonly default?: unknown;
+  readonly place: string | null;
+}
+
+export function isChanged({ value, default: fallback }: ConfigSetting): boolean {
+  return JSON.stringify(value) !== JSON.stringify(fallback);
+}
+
+/** Settings in whose name, value or place every word is found, in any case. */
+export function findSettings<S extends ConfigSetting>(
+  settings: readonly S[],
+  { q, changed }: { readonly q: string; readonly changed: boolean },
+): readonly S[] {
+  const words = q.toLowerCase().split(/\s+/);
+  return settings.filter((setting) => {
+    const text = [setting.key, showSetting(setting.value), setting.place].join(' ').toLowerCase();
+    return (!changed || isChanged(setting)) && words.every((word) => text.includes(word));
+  });
+}
+
+/** A value as it would be written into the configuration; a dash where there is none. */
+export function showSetting(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
