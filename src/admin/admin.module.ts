@@ -29,6 +29,7 @@ import { DryRunController } from './dry-run.controller.js';
 import { ExtractionRehearsal } from './extraction-rehearsal.service.js';
 import { DoctorService } from './doctor.service.js';
 import { InstallationController } from './installation.controller.js';
+import { JobDetailsService } from './job-details.service.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 import { LoginPageController } from './login-page.controller.js';
@@ -101,6 +102,7 @@ import { TokensController } from './tokens.controller.js';
     SummarizeService,
     TokenInspection,
     TokenRemovalService,
+    JobDetailsService,
     JobsService,
     QueueBoardRoutes,
   ],

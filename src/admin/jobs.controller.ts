@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiNoContentResponse,
@@ -9,9 +9,13 @@ import {
 } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { actorOf, type Principal } from '../common/principal.js';
 import { MemoriesService } from '../memory/memories.service.js';
+import { PipelineService } from '../sessions/pipeline.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { JobDetailResponse, JobReasonsQuery, JobReasonsResponse, RetryJobsRequest, RetryJobsResponse } from './job-detail.dto.js';
+import { JobDetailsService } from './job-details.service.js';
 import { JobPageResponse, JobsQuery, UndoResponse } from './jobs.dto.js';
 import { JobsService } from './jobs.service.js';
 
@@ -23,6 +27,8 @@ export class JobsController {
     private readonly jobs: JobsService,
     private readonly sessions: SessionsService,
     private readonly memories: MemoriesService,
+    private readonly pipeline: PipelineService,
+    private readonly details: JobDetailsService,
   ) {}
 
   @Get()
@@ -35,6 +41,34 @@ export class JobsController {
   @ApiOkResponse({ type: JobPageResponse })
   list(@Query() query: JobsQuery): Promise<JobPageResponse> {
     return this.jobs.list(query);
+  }
+
+  // Before `:id`, which would take it for one.
+  @Get('reasons')
+  @ApiOperation({ operationId: 'listJobReasons', summary: 'Why turns failed, and how many of each' })
+  @ApiOkResponse({ type: JobReasonsResponse })
+  async reasons(@Query() { space_id: spaceId }: JobReasonsQuery): Promise<JobReasonsResponse> {
+    return { reasons: await this.pipeline.reasons(spaceId) };
+  }
+
+  @Post('retry')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'retryJobs', summary: 'Extract up to 1,000 failed turns again, all of them or those of one reason' })
+  @ApiOkResponse({ type: RetryJobsResponse })
+  retryAll(@Body() body: RetryJobsRequest, @Caller() caller: Principal): Promise<RetryJobsResponse> {
+    return this.details.retry(body, actorOf(caller));
+  }
+
+  @Get(':id')
+  @ShowsTexts({ kind: 'memories', fields: ['text', 'before'] })
+  @ApiOperation({
+    operationId: 'getJob',
+    summary: 'What a job did to memories: an extracted turn or a summarization; and what its undo would do',
+  })
+  @ApiOkResponse({ type: JobDetailResponse })
+  @ApiUnprocessableEntityResponse({ description: 'Not the id of a turn or job' })
+  get(@Param('id', ParseUUIDPipe) id: string): Promise<JobDetailResponse> {
+    return this.details.get(id);
   }
 
   @Post(':turn_id/retry')

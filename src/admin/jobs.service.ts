@@ -15,7 +15,7 @@ export class JobsService {
   }
 }
 
-function toJob({ turnId, spaceId, tokenId, endUser, sessionId, requestId, state, reason, createdAt }: PipelineEntry): JobResponse {
+export function toJob({ turnId, spaceId, tokenId, endUser, sessionId, requestId, state, reason, createdAt }: PipelineEntry): JobResponse {
   return {
     turn_id: turnId,
     space_id: spaceId,

@@ -6,18 +6,12 @@ import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
 import { entityTag, versionWanted } from '../common/http/entity-tag.js';
 import { actorOf, type Principal } from '../common/principal.js';
-import {
-  AllMemoriesQuery,
-  AllMemoriesResponse,
-  AnyMemoryHistoryResponse,
-  AnyMemoryResponse,
-  BulkMemoriesRequest,
-  BulkMemoriesResponse,
-  RestoreAnyMemoryRequest,
-  UpdateAnyMemoryRequest,
-} from './all-memories.dto.js';
+import { AllMemoriesQuery, BulkMemoriesRequest, RestoreAnyMemoryRequest, UpdateAnyMemoryRequest } from './all-memories-requests.dto.js';
+import { AllMemoriesResponse, AnyMemoryHistoryResponse, AnyMemoryResponse, BulkMemoriesResponse } from './all-memories-responses.dto.js';
 import { AllMemoriesService } from './all-memories.service.js';
 import { BulkMemoriesService } from './bulk-memories.service.js';
+import { MemoryOriginsService } from './memory-origins.service.js';
+import { AnyMemoryProvenanceResponse } from './memory-provenance.dto.js';
 
 const TEXTS = ['text', 'key', 'topics', 'metadata'];
 const TAGGED = { ETag: { description: 'Its version, for `If-Match`.', schema: { type: 'string' as const } } };
@@ -34,6 +28,7 @@ export class AllMemoriesController {
   constructor(
     private readonly memories: AllMemoriesService,
     private readonly changes: BulkMemoriesService,
+    private readonly origins: MemoryOriginsService,
   ) {}
 
   @Get()
@@ -79,10 +74,21 @@ export class AllMemoriesController {
 
   @Get(':id/history')
   @ShowsTexts({ kind: 'memories', fields: TEXTS })
-  @ApiOperation({ operationId: 'getAnyMemoryHistory', summary: 'The versions of a live memory of any space' })
+  @ApiOperation({ operationId: 'getAnyMemoryHistory', summary: 'The versions of a memory of any space, with the jobs that wrote them' })
   @ApiOkResponse({ type: AnyMemoryHistoryResponse })
   history(@Param('id') id: string): Promise<AnyMemoryHistoryResponse> {
-    return this.memories.history(id);
+    return this.origins.history(id);
+  }
+
+  @Get(':id/provenance')
+  @ShowsTexts({ kind: 'passages', fields: ['passage'] })
+  @ApiOperation({
+    operationId: 'getAnyMemoryProvenance',
+    summary: 'What a memory was read from, the recalls that used it and the jobs that wrote it',
+  })
+  @ApiOkResponse({ type: AnyMemoryProvenanceResponse })
+  trace(@Param('id') id: string): Promise<AnyMemoryProvenanceResponse> {
+    return this.origins.trace(id);
   }
 
   @Post(':id/restore')

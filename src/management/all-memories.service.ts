@@ -2,17 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoriesService } from '../memory/memories.service.js';
-import type { MemoryChange, MemoryVersion } from '../memory/memories.types.js';
+import type { MemoryChange } from '../memory/memories.types.js';
 import { TokensService } from '../tokens/tokens.service.js';
-import type {
-  AllMemoriesFilterFields,
-  AllMemoriesQuery,
-  AllMemoriesResponse,
-  AnyMemoryHistoryResponse,
-  AnyMemoryResponse,
-  AnyMemoryVersionResponse,
-  UpdateAnyMemoryRequest,
-} from './all-memories.dto.js';
+import type { AllMemoriesFilterFields, AllMemoriesQuery, UpdateAnyMemoryRequest } from './all-memories-requests.dto.js';
+import type { AllMemoriesResponse, AnyMemoryResponse } from './all-memories-responses.dto.js';
 import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory } from './all-memories.repository.js';
 
 /** A change of one memory, and the version it was read at. */
@@ -49,12 +42,6 @@ export class AllMemoriesService {
     const { space_id: spaceId } = await this.find(id);
     await this.memories.update({ spaceId }, { id, change: toChange(fields), ...(version !== undefined && { version }) }, { actor });
     return this.get(id);
-  }
-
-  /** @throws DomainError NOT_FOUND */
-  async history(id: string): Promise<AnyMemoryHistoryResponse> {
-    const { space_id: spaceId } = await this.find(id);
-    return { history: (await this.memories.history({ spaceId }, id)).map(toVersion) };
   }
 
   /** @throws DomainError NOT_FOUND, CONFLICT */
@@ -95,26 +82,5 @@ function toChange({ text, expires_at: expiresAt, ...same }: UpdateAnyMemoryReque
     ...same,
     ...(text !== undefined && { content: text }),
     ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
-  };
-}
-
-function toVersion({
-  memoryId,
-  content,
-  validFrom,
-  validTo,
-  changedBy,
-  version,
-  type,
-  key,
-  topics,
-}: MemoryVersion): AnyMemoryVersionResponse {
-  return {
-    memory_id: memoryId,
-    ...{ version, type, key, topics },
-    text: content,
-    valid_from: validFrom.toISOString(),
-    valid_to: validTo?.toISOString() ?? null,
-    changed_by: changedBy,
   };
 }

@@ -5,7 +5,8 @@ import { runsOf } from '../common/runs-of.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import { AuditLog } from '../database/audit-log.js';
-import type { BulkMemoriesRequest, BulkMemoriesResponse } from './all-memories.dto.js';
+import type { BulkMemoriesRequest } from './all-memories-requests.dto.js';
+import type { BulkMemoriesResponse } from './all-memories-responses.dto.js';
 import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory } from './all-memories.repository.js';
 import { AllMemoriesService } from './all-memories.service.js';
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
+import { MemoryProvenanceModule } from '../memory/memory-provenance.module.js';
 import { ReceiptsModule } from '../memory/receipts.module.js';
 import { IndexChoiceModule } from '../settings/index-choice.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -14,6 +15,7 @@ import { ChatSettingsController } from './chat-settings.controller.js';
 import { ChatSettingsService } from './chat-settings.service.js';
 import { ManagedMemoriesService } from './managed-memories.service.js';
 import { MemoryHealthService } from './memory-health.service.js';
+import { MemoryOriginsService } from './memory-origins.service.js';
 import { MemorySettingsController } from './memory-settings.controller.js';
 import { MemoryController } from './memory.controller.js';
 import { QdrantSearchService } from './qdrant-search.service.js';
@@ -23,7 +25,16 @@ import { SpacesRepository } from './spaces.repository.js';
 
 /** HTTP of the management API: everybody's memories and the settings of the instance. */
 @Module({
-  imports: [AuthModule, IndexChoiceModule, MemoriesModule, MemoryModule, ReceiptsModule, SettingsModule, TokensModule],
+  imports: [
+    AuthModule,
+    IndexChoiceModule,
+    MemoriesModule,
+    MemoryModule,
+    MemoryProvenanceModule,
+    ReceiptsModule,
+    SettingsModule,
+    TokensModule,
+  ],
   controllers: [AllMemoriesController, ChatSettingsController, MemoryController, MemorySettingsController, QdrantSettingsController],
   providers: [
     AllMemoriesRepository,
@@ -32,6 +43,7 @@ import { SpacesRepository } from './spaces.repository.js';
     ChatSettingsService,
     ManagedMemoriesService,
     MemoryHealthService,
+    MemoryOriginsService,
     QdrantSearchService,
     QdrantSettingsService,
     SpacesRepository,

@@ -1,16 +1,21 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsNotEmpty, IsObject, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsObject, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
-import { IsTime } from '../common/http/is-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { TYPES } from '../memory/managed-memory.js';
+import {
+  ExpiryField,
+  IdField,
+  MAX_KEY,
+  MAX_OFFSET,
+  MAX_TEXT,
+  SearchField,
+  TypeField,
+  type MemoryType,
+} from './memory-fields.decorators.js';
 
-type MemoryType = (typeof TYPES)[number];
 const MAX_PAGE = 200;
-const MAX_OFFSET = 1_000_000_000;
-const MAX_CONTENT = 20_000;
-const MAX_KEY = 500;
 const SESSION_ID = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u;
 
 function Given(): PropertyDecorator {
@@ -18,14 +23,10 @@ function Given(): PropertyDecorator {
 }
 
 export class MemoryListQuery {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Id of the token in whose space to look; all spaces without it.' })
-  @Optional()
-  @IsUUID()
+  @IdField('Id of the token in whose space to look; all spaces without it.')
   apiKeyId?: string;
 
-  @ApiPropertyOptional({ enum: TYPES })
-  @Optional()
-  @IsIn(TYPES)
+  @TypeField()
   type?: MemoryType;
 
   @ApiPropertyOptional({ maxLength: 300 })
@@ -33,10 +34,7 @@ export class MemoryListQuery {
   @Matches(SESSION_ID, { message: 'sessionId must be 1 to 300 printable characters' })
   sessionId?: string;
 
-  @ApiPropertyOptional({ maxLength: 500, description: 'Part of the content or the key, in any case.' })
-  @Optional()
-  @IsString()
-  @MaxLength(500)
+  @SearchField('Part of the content or the key, in any case.')
   q?: string;
 
   @PageNumber({ maximum: MAX_PAGE, default: 50 })
@@ -60,10 +58,10 @@ export class MemoryListQuery {
 }
 
 export class MemoryCreateRequest {
-  @ApiProperty({ minLength: 1, maxLength: MAX_CONTENT, example: 'Is allergic to peanuts' })
+  @ApiProperty({ minLength: 1, maxLength: MAX_TEXT, example: 'Is allergic to peanuts' })
   @IsString()
   @IsNotEmpty()
-  @MaxLength(MAX_CONTENT)
+  @MaxLength(MAX_TEXT)
   content!: string;
 
   @ApiProperty({ minLength: 1, maxLength: MAX_KEY, description: 'A live memory with this key is changed in place.', example: 'allergy' })
@@ -97,9 +95,7 @@ export class MemoryCreateRequest {
   @IsObject()
   metadata?: Record<string, unknown>;
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description: '`null`: never.' })
-  @IsOptional()
-  @IsTime()
+  @ExpiryField()
   expiresAt?: string | null;
 }
 

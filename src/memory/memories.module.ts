@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { JobReportRepository } from './lifecycle/job-report.repository.js';
 import { JobUndo } from './lifecycle/job-undo.js';
 import { MemoryEditor } from './lifecycle/memory-editor.js';
 import { MemoryReader } from './lifecycle/memory-reader.repository.js';
@@ -8,6 +9,7 @@ import { MemoryRewriter } from './lifecycle/memory-rewriter.js';
 import { MemoryWriter } from './lifecycle/memory-writer.js';
 import { MemoryRepository } from './lifecycle/memory.repository.js';
 import { MemoryById } from './memory-by-id.js';
+import { MemoryJobsService } from './memory-jobs.service.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryTransferRepository } from './lifecycle/memory-transfer.repository.js';
 import { MemoryTransfer } from './memory-transfer.service.js';
@@ -15,10 +17,12 @@ import { MemoryTransfer } from './memory-transfer.service.js';
 /** Reading and writing memories: by jobs, by people, by agents. Needs the global `MemoryCache` and `MemoryChanges`. */
 @Module({
   providers: [
+    JobReportRepository,
     JobUndo,
     MemoriesService,
     MemoryById,
     MemoryEditor,
+    MemoryJobsService,
     MemoryReader,
     MemoryRemover,
     MemoryRepository,
@@ -28,6 +32,6 @@ import { MemoryTransfer } from './memory-transfer.service.js';
     MemoryRewriter,
     MemoryWriter,
   ],
-  exports: [MemoriesService, MemoryById, MemoryWriter, MemoryTransfer],
+  exports: [MemoriesService, MemoryById, MemoryJobsService, MemoryWriter, MemoryTransfer],
 })
 export class MemoriesModule {}

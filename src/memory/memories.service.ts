@@ -88,6 +88,13 @@ export class MemoriesService {
     return this.reader.history(await this.find(reach, id));
   }
 
+  /** The same of a memory that may have ended: for administrators. @throws DomainError NOT_FOUND */
+  async historyOfAny(spaceId: string, id: string): Promise<readonly MemoryVersion[]> {
+    const row = await this.reader.findAny(spaceId, id);
+    if (row === null) throw new DomainError('NOT_FOUND', 'Memory not found');
+    return this.reader.history(row);
+  }
+
   /** An older text becomes current again; a memory that ended without a successor is live again. @throws DomainError NOT_FOUND, CONFLICT */
   async restore(reach: MemoryReach, restoration: Restoration, origin: WriteOrigin): Promise<MemoryRecord> {
     return toRecord(await this.restorer.restore(reach, restoration, origin));

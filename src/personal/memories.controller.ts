@@ -27,6 +27,8 @@ import {
 import { NewMemoryRequest, toMemoryInput } from './new-memory.dto.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 import { PersonalMemories, type VersionedMemory } from './personal-memories.service.js';
+import { PersonalProvenanceService } from './personal-provenance.service.js';
+import { MemoryProvenanceResponse } from './provenance.dto.js';
 
 const TAGGED = { ETag: { description: 'Its version, for `If-Match`.', schema: { type: 'string' as const } } };
 
@@ -38,6 +40,7 @@ export class MemoriesController {
   constructor(
     private readonly memories: PersonalMemories,
     private readonly agentic: AgenticMemories,
+    private readonly provenance: PersonalProvenanceService,
   ) {}
 
   @Get()
@@ -124,6 +127,13 @@ export class MemoriesController {
   @ApiOkResponse({ type: MemoryHistoryResponse })
   async history(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<MemoryHistoryResponse> {
     return { history: await this.memories.history(caller, id) };
+  }
+
+  @Get(':id/provenance')
+  @ApiOperation({ operationId: 'getMemoryProvenance', summary: 'What a memory was read from, and the chats it was used in' })
+  @ApiOkResponse({ type: MemoryProvenanceResponse })
+  trace(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<MemoryProvenanceResponse> {
+    return this.provenance.trace(caller, id);
   }
 
   @Post(':id/restore')

@@ -3,6 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryEventsModule } from '../memory/memory-events.module.js';
+import { MemoryProvenanceModule } from '../memory/memory-provenance.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
@@ -20,12 +21,23 @@ import { MemoryEventsController } from './memory-events.controller.js';
 import { MemoryTransferLines } from './memory-transfer-lines.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PersonalMemories } from './personal-memories.service.js';
+import { PersonalProvenanceService } from './personal-provenance.service.js';
 import { TransferController } from './transfer.controller.js';
 import { WhoamiController } from './whoami.controller.js';
 
 /** People's own memories, their preferences, and their login. */
 @Module({
-  imports: [AuthModule, ErasureModule, ExtractionModule, MemoriesModule, MemoryEventsModule, MemoryModule, TokensModule, UsersModule],
+  imports: [
+    AuthModule,
+    ErasureModule,
+    ExtractionModule,
+    MemoriesModule,
+    MemoryEventsModule,
+    MemoryModule,
+    MemoryProvenanceModule,
+    TokensModule,
+    UsersModule,
+  ],
   // Fixed paths before `{id}`.
   controllers: [
     AuthSessionController,
@@ -45,6 +57,7 @@ import { WhoamiController } from './whoami.controller.js';
     MemoryTransferLines,
     OwnAccountService,
     PersonalMemories,
+    PersonalProvenanceService,
   ],
 })
 export class PersonalModule {}

@@ -28,7 +28,7 @@ export {
   UnavailableError,
   ValidationError,
 } from './errors.js';
-export type { ListedMemory, Memory, MemoryErasure, MemoryHistory, MemoryListQuery } from './areas/memories.area.js';
+export type { ListedMemory, Memory, MemoryErasure, MemoryHistory, MemoryListQuery, MemoryProvenance } from './areas/memories.area.js';
 export type { MemoryTool, MemoryToolCall } from './areas/tools.area.js';
 export type { ChatAnswer, ChatRequest, ChatStreamRequest } from './areas/chat.area.js';
 export type { ErasureReceipt, Preferences, Profile } from './areas/me.area.js';
@@ -47,7 +47,7 @@ export type { StandIn, StandInProvider } from './areas/stand-in.area.js';
 export type { ErasedCounts, ErasureCheck, OperatorReceipt } from './areas/erasure.area.js';
 export type { ListedEndUser, ListedSpace } from './areas/spaces.area.js';
 export type { ListedUser, LoginLink } from './areas/users.area.js';
-export type { Job, JobCounts, JobListQuery, SummaryJob, SummaryListQuery, UndoneJob } from './areas/jobs.area.js';
+export type { Job, JobCounts, JobDetail, JobListQuery, JobReason, SummaryJob, SummaryListQuery, UndoneJob } from './areas/jobs.area.js';
 export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeRequest } from './areas/managed-memories.area.js';
 export type { ChatSettings, MemorySettings, QdrantSettings } from './areas/settings.area.js';
 export type { Receipt } from './areas/receipts.area.js';

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AppendsRepository } from './log/appends.repository.js';
+import { PipelineRepository } from './log/pipeline.repository.js';
 import { SessionLogRepository } from './log/session-log.repository.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
+import { PipelineService } from './pipeline.service.js';
 import { SessionLogService } from './session-log.service.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -11,6 +13,8 @@ import { SessionsService } from './sessions.service.js';
 @Module({
   providers: [
     AppendsRepository,
+    PipelineRepository,
+    PipelineService,
     SessionLogRepository,
     SessionLogService,
     SessionsRepository,
@@ -18,6 +22,6 @@ import { SessionsService } from './sessions.service.js';
     TurnWriter,
     SessionsService,
   ],
-  exports: [SessionLogService, SessionsService],
+  exports: [PipelineService, SessionLogService, SessionsService],
 })
 export class SessionsModule {}

@@ -209,7 +209,7 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/^getErasure$/, erasure],
   [/^retryJob$/, (actor) => turnThat(actor, 'failed')],
   [/^discardJob$/, (actor) => turnThat(actor, 'failed')],
-  [/^undoJob$/, (actor) => turnThat(actor, 'done')],
+  [/^(getJob|undoJob)$/, (actor) => turnThat(actor, 'done')],
   [/\/tokens\/\{id\}|dry-run|summarize/, async ({ tokenId }) => tokenId],
   [/^(getErasureReceipt|checkErasure)$/, userErasure],
   [/\/spaces\//, spaceOf],

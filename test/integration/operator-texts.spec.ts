@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { startService, type RunningService } from '../support/service.js';
 import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
 
@@ -16,6 +17,22 @@ const views = (): Promise<{ actor: string; space_id: string | null; detail: obje
   ground.service.rows("SELECT actor, space_id, detail FROM audit_events WHERE action = 'texts.view' ORDER BY id");
 const spaceOf = async (id: string): Promise<string> =>
   (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!.space_id;
+
+/** Lets the memory look as if a job had read it from a turn. */
+async function addJob(): Promise<string> {
+  const [spaceId, turnId] = [await spaceOf(token.id), randomUUID()];
+  const place = `'${spaceId}', 'c7', '${token.id}'`;
+  await ground.service.rows(`INSERT INTO turns (space_id, session_id, token_id, id, request_id, status, extraction)
+    VALUES (${place}, '${turnId}', 'r1', 'done', 'done')`);
+  await ground.service.rows(`INSERT INTO messages (space_id, session_id, token_id, turn_id, role, content, body, revision)
+    VALUES (${place}, '${turnId}', 'user', '"${CANARY.content}"', '${CANARY.content}', 1)`);
+  await ground.service.rows(`UPDATE memories SET metadata = metadata || '{"turn_ids": ["${turnId}"]}' WHERE id = '${memoryId}'`);
+  await ground.service.rows(`INSERT INTO ingest_batches (space_id, batch_id, result)
+    VALUES ('${spaceId}', 'extract:${turnId}', '{"stored": 1, "superseded": 0, "skipped": 0, "mode": "patterns", "memory_ids": ["${memoryId}"]}')`);
+  await ground.service.rows(`INSERT INTO batch_changes (space_id, batch_id, memory_id, change, version)
+    VALUES ('${spaceId}', 'extract:${turnId}', '${memoryId}', 'added', 1)`);
+  return turnId;
+}
 
 /** A tool of MCP, called by the admin. */
 async function useTool({ url, adminToken }: RunningService, name: string, args: object): Promise<string> {
@@ -116,7 +133,12 @@ describe('security.operator_texts: hidden', () => {
       expect([path, answer.status, HAS_CANARY.test(answer.text)]).toEqual([path, 200, false]);
       return answer;
     };
+    const turnId = await addJob();
+    for (const path of [`/v1/admin/memories/${memoryId}/provenance`, `/v1/admin/jobs/${turnId}`])
+      expect([path, HAS_CANARY.test((await asAdmin(ground.service).call('GET', path)).text)]).toEqual([path, true]);
     const marked = [
+      await shown('GET', `/v1/admin/memories/${memoryId}/provenance`),
+      await shown('GET', `/v1/admin/jobs/${turnId}`),
       await shown('GET', '/api/memory'),
       await shown('GET', `/api/memory?apiKeyId=${token.id}`),
       await shown('GET', `/api/memory/${memoryId}`),
@@ -125,7 +147,7 @@ describe('security.operator_texts: hidden', () => {
       await shown('POST', '/v1/admin/memories/summarize', { token_id: token.id, dry_run: true }),
     ];
     for (const { headers } of marked) expect(headers.get('x-memory-texts')).toBe('hidden');
-    expect(marked[2]!.body).toMatchObject({ memory: { id: memoryId, apiKeyId: token.id, content: '', key: '', metadata: {} } });
+    expect(marked[4]!.body).toMatchObject({ memory: { id: memoryId, apiKeyId: token.id, content: '', key: '', metadata: {} } });
     for (const path of [
       '/v1/admin/audit?limit=200',
       '/v1/admin/jobs',

@@ -80,7 +80,10 @@ export class ExtractionService {
       extractionMode(token, asked) === 'patterns'
         ? turns.map(({ messages }) => byPatterns(textsOf(messages, read)))
         : await this.facts.extract({ turns, token, llm: this.llmFor(token, turns[0]!) }, signal);
-    return found.map((one) => ({ ...one, proposals: screenProposals(one.proposals, screening) }));
+    return found.map((one) => {
+      const proposals = screenProposals(one.proposals, screening);
+      return { ...one, proposals, screened: one.proposals.length - proposals.length };
+    });
   }
 
   /** With the events around it (S2-19). */

@@ -26,7 +26,8 @@ export class ManagerSession {
   readonly updated = new Set<string>();
   readonly deleted = new Set<string>();
   readonly problems = new Set<ManagerProblem>();
-  skipped = 0;
+  /** Why calls came to nothing, one for each. */
+  readonly refusals: (ManagerProblem | 'said_before')[] = [];
   private massDeletion = false;
 
   constructor(private readonly setup: ManagerSetup) {}
@@ -53,7 +54,7 @@ export class ManagerSession {
 
   private refuse(problem: ManagerProblem, text: string): string {
     this.problems.add(problem);
-    this.skipped += 1;
+    this.refusals.push(problem);
     return text;
   }
 
@@ -86,8 +87,8 @@ export class ManagerSession {
   }
 
   private note({ text, change, ids }: ToolResult): string {
-    if (change === 'none') this.skipped += 1;
-    if (change === 'none' && text.startsWith('Error:')) this.problems.add('refused');
+    if (change === 'none' && text.startsWith('Error:')) this.refuse('refused', text);
+    else if (change === 'none') this.refusals.push('said_before');
     const noted = { added: this.added, updated: this.updated, deleted: this.deleted, none: null }[change];
     for (const id of ids) noted?.add(id);
     return text;

@@ -4,7 +4,7 @@ import { MemoryLlm, type MemoryLlmSettings } from '../../llm/memory-llm.port.js'
 import type { LoadedTurn } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryWriter } from '../lifecycle/memory-writer.js';
-import type { WriteResult } from '../lifecycle/write-batch.js';
+import { countRefusals, type WriteResult } from '../lifecycle/write-batch.js';
 import { ManagerToolbox, type ToolContext, type ToolResult } from '../manager-toolbox.service.js';
 import { MemoryList } from '../memory-list.js';
 import { briefing, ExtractionPrompts, type Briefing, type KnownMemory } from './extraction-prompt.js';
@@ -187,13 +187,14 @@ function sentenceOf({ added, updated, deleted }: ManagerSession, reason: string 
   return reason === undefined ? done : `${done} Not everything was done: ${reason}.`;
 }
 
-function resultOf({ added, updated, deleted, skipped, problems }: ManagerSession, ended: boolean): WriteResult {
+function resultOf({ added, updated, deleted, refusals, problems }: ManagerSession, ended: boolean): WriteResult {
   const reasons = [...problems, ...(ended ? [] : ['too_many_rounds'])];
   return {
     ...NOTHING,
     stored: added.size,
     superseded: updated.size + deleted.size,
-    skipped,
+    skipped: refusals.length,
+    ...(refusals.length > 0 && { refused: countRefusals(refusals) }),
     memory_ids: [...added, ...updated],
     ...(reasons.length > 0 && { reason: reasons.join(', ') }),
   };

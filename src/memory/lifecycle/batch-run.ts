@@ -7,7 +7,7 @@ import type { Proposal } from './proposal.js';
 import { provenanceOf, withLink } from './provenance.js';
 import type { LiveQuery, MemoryRow, SpaceTransaction } from './space-transaction.repository.js';
 import { documentId, turnsOf } from './stored-memory.js';
-import type { WriteBatch, WriteResult } from './write-batch.js';
+import { countRefusals, type WriteBatch, type WriteResult } from './write-batch.js';
 
 type Known = Map<string, LiveMemory>;
 
@@ -115,12 +115,14 @@ function entriesOf({ inserts, ended }: WritePlan, live: readonly LiveMemory[]): 
   ];
 }
 
-function resultOf({ mode, reason }: WriteBatch, plan: WritePlan): WriteResult {
+function resultOf({ mode, reason, screened = 0 }: WriteBatch, plan: WritePlan): WriteResult {
+  const refused = { ...countRefusals(plan.refusals), ...(screened > 0 && { secret: screened }) };
   return {
     stored: plan.inserts.length,
     superseded: plan.ended.size,
     skipped: plan.skipped,
     mode,
+    ...(Object.keys(refused).length > 0 && { refused }),
     ...(reason !== undefined && { reason }),
     memory_ids: plan.inserts.map(({ id }) => id),
   };

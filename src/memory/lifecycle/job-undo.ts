@@ -6,12 +6,12 @@ import { changeInPlace } from './in-place.js';
 import { MemoryChanges } from './memory-changes.js';
 import { bringBack, textOfVersion } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
-import { planUndo, type UndoPlan } from './plan-undo.js';
+import { NAME_TAKEN, planUndo, type UndoPlan } from './plan-undo.js';
 import type { SpaceTransaction } from './space-transaction.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
 /** Kinds of jobs that write memories: a batch id is kind and job id. */
-const BATCHES = ['extract', 'summarize'] as const;
+export const JOB_KINDS = ['extract', 'summarize'] as const;
 
 /** Field of a finished batch: what it replaced is gone, so it can't be undone. */
 export const FINAL = 'final';
@@ -46,7 +46,7 @@ export class JobUndo {
 
   /** The same for the id of a turn or of another job, whatever space it is in: for administrators. */
   async undoJob(jobId: string, actor: string): Promise<UndoResult> {
-    const batch = await this.repository.findBatch(BATCHES.map((kind) => `${kind}:${jobId}`));
+    const batch = await this.repository.findBatch(JOB_KINDS.map((kind) => `${kind}:${jobId}`));
     if (batch === null) throw unknownJob();
     return this.undo(batch.spaceId, batch.batchId, actor);
   }
@@ -76,7 +76,7 @@ async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Un
 async function takeSteps(space: SpaceTransaction, plan: UndoPlan, { rows, actor }: { rows: readonly StoredMemory[]; actor: string }) {
   const steps = { restored: [] as string[], reverted: [] as string[], conflicts: [] as { memory_id: string; reason: string }[] };
   for (const row of rows) {
-    const taken = (): unknown => steps.conflicts.push({ memory_id: row.id, reason: 'a live memory has its key or says the same' });
+    const taken = (): unknown => steps.conflicts.push({ memory_id: row.id, reason: NAME_TAKEN });
     if (plan.reopen.includes(row.id)) {
       if (await bringBack(space, row)) steps.restored.push(row.id);
       else {

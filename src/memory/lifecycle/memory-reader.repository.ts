@@ -58,6 +58,11 @@ export class MemoryReader {
     return query(this.rows(reach, {}).andWhere('memory.id = :id', { id }).getOne());
   }
 
+  /** A memory of a space, live or not. */
+  async findAny(spaceId: string, id: string): Promise<StoredMemory | null> {
+    return isMemoryId(id) ? query(this.db.manager.findOneBy(MemoryEntity, { spaceId, id })) : null;
+  }
+
   /** @returns the space that a memory, live or not, belongs to: for administrators */
   async spaceOf(id: string): Promise<string | null> {
     if (!isMemoryId(id)) return null;

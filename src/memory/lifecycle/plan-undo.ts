@@ -14,6 +14,8 @@ export interface UndoPlan {
 }
 
 const CHANGED_SINCE = 'it was changed since';
+/** Why a memory does not come back. */
+export const NAME_TAKEN = 'a live memory has its key or says the same';
 
 /**
  * What it takes to undo a job: each memory goes back to where it was before, when it is still as the job left it. What somebody changed since is

@@ -28,7 +28,12 @@ export interface WritePlan {
   /** Live memories that were said again. */
   readonly repeated: readonly LiveMemory[];
   readonly skipped: number;
+  /** Why, one for each. */
+  readonly refusals: readonly WriteRefusal[];
 }
+
+/** `said_before`: it is stored already. `protected`: what a person said stands against it. */
+export type WriteRefusal = 'said_before' | 'protected';
 
 type Row = LiveMemory | PlannedMemory;
 
@@ -48,7 +53,7 @@ class Plan {
   private readonly inserts = new Map<string, PlannedMemory>();
   private readonly ended = new Map<string, string>();
   private readonly repeated = new Map<string, LiveMemory>();
-  private skipped = 0;
+  private readonly refusals: WriteRefusal[] = [];
 
   constructor(live: readonly LiveMemory[]) {
     this.rows = new Map(live.filter(({ key }) => !isStoreKey(key)).map((row) => [row.id, row]));
@@ -61,14 +66,15 @@ class Plan {
     if (same !== undefined) return this.repeat(same, cited);
     const holder = this.find((row) => row.key === proposal.key);
     const old = cited ?? (proposal.sameKey === 'supersede' ? holder : undefined);
-    if (old !== undefined && old !== cited && !mayEnd(proposal, old)) return this.skip();
+    if (old !== undefined && old !== cited && !mayEnd(proposal, old)) return void this.refusals.push('protected');
     const isFree = !isStoreKey(proposal.key) && (holder === undefined || holder === old);
     const key = isFree ? proposal.key : `${proposal.key}~${hash.slice(0, 8)}`;
     this.insert({ id: newId(), key, hash, content: tidy(proposal.text), version: (old?.version ?? 0) + 1, proposal }, old);
   }
 
   result(): WritePlan {
-    return { inserts: [...this.inserts.values()], ended: this.ended, repeated: [...this.repeated.values()], skipped: this.skipped };
+    const { ended, refusals } = this;
+    return { inserts: [...this.inserts.values()], ended, repeated: [...this.repeated.values()], skipped: refusals.length, refusals };
   }
 
   private find(matches: (row: Row) => boolean): Row | undefined {
@@ -78,11 +84,7 @@ class Plan {
   private repeat(same: Row, cited: Row | undefined): void {
     if (!isPlanned(same)) this.repeated.set(same.id, same);
     if (cited !== undefined && cited !== same) this.end(cited, same.id);
-    this.skip();
-  }
-
-  private skip(): void {
-    this.skipped += 1;
+    this.refusals.push('said_before');
   }
 
   private insert(row: PlannedMemory, old: Row | undefined): void {

@@ -51,6 +51,11 @@ export class AllMemoriesArea {
     return this.#transport.call('getAnyMemoryHistory', { path: { id } }, options).map(({ history }) => history);
   }
 
+  /** The passages a memory was read from, the recalls that used it and the jobs that wrote it. */
+  provenance(id: string, options?: CallOptions): ApiPromise<Answer<'getAnyMemoryProvenance'>> {
+    return this.#transport.call('getAnyMemoryProvenance', { path: { id } }, options);
+  }
+
   /** Restores an earlier version, the one before the current one unless another is named. */
   restore(id: string, body: Body<'restoreAnyMemory'> = {}, options?: CallOptions): ApiPromise<AnyMemory> {
     return this.#transport.call('restoreAnyMemory', { path: { id }, body }, options);

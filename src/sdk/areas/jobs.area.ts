@@ -1,5 +1,5 @@
 import type { ApiPromise } from '../api-promise.js';
-import type { Answer, Query } from '../operation-types.js';
+import type { Answer, Body, Query } from '../operation-types.js';
 import type { CallOptions } from '../options.js';
 import { PagePromise } from '../page.js';
 import type { Transport } from '../transport.js';
@@ -8,6 +8,8 @@ export type Job = Answer<'listJobs'>['jobs'][number];
 export type JobCounts = Answer<'listJobs'>['counts'];
 export type SummaryJob = Answer<'listSummaryJobs'>['jobs'][number];
 export type UndoneJob = Answer<'undoJob'>;
+export type JobDetail = Answer<'getJob'>;
+export type JobReason = Answer<'listJobReasons'>['reasons'][number];
 export type JobListQuery = Omit<Query<'listJobs'>, 'before'>;
 export type SummaryListQuery = Omit<Query<'listSummaryJobs'>, 'before'>;
 
@@ -38,6 +40,21 @@ export class JobsArea {
   /** How many turns there are of each state. */
   counts(options?: CallOptions): ApiPromise<JobCounts> {
     return this.#transport.call('listJobs', { query: { limit: 1 } }, options).map(({ counts }) => counts);
+  }
+
+  /** What a job did to memories, and what its undo would do now. */
+  get(id: string, options?: CallOptions): ApiPromise<JobDetail> {
+    return this.#transport.call('getJob', { path: { id } }, options);
+  }
+
+  /** Why turns failed, the most frequent reason first. */
+  reasons(query: Query<'listJobReasons'> = {}, options?: CallOptions): ApiPromise<readonly JobReason[]> {
+    return this.#transport.call('listJobReasons', { query }, options).map(({ reasons }) => reasons);
+  }
+
+  /** Extracts failed turns again, at most 1,000: all of them, or those of one reason or space. */
+  retryFailed(which: Omit<Body<'retryJobs'>, 'state'> = {}, options?: CallOptions): ApiPromise<Answer<'retryJobs'>> {
+    return this.#transport.call('retryJobs', { body: { state: 'failed', ...which } }, options);
   }
 
   retry(turnId: string, options?: CallOptions): ApiPromise<void> {

@@ -11,6 +11,7 @@ export type Memory = Answer<'getMemory'>;
 /** A memory of a list; `view: 'full'` adds its key, type, metadata, session, expiry and version. */
 export type ListedMemory = Answer<'listMemories'>['memories'][number];
 export type MemoryHistory = Answer<'getMemoryHistory'>;
+export type MemoryProvenance = Answer<'getMemoryProvenance'>;
 export type MemoryErasure = Answer<'getErasure'>;
 
 /** Filters and order of a list of memories. */
@@ -90,6 +91,11 @@ export class MemoriesArea {
   /** Every version of a memory, the newest first. */
   history(id: string, options?: CallOptions): ApiPromise<MemoryHistory> {
     return this.#transport.call('getMemoryHistory', { path: { id } }, options);
+  }
+
+  /** What a memory was read from, and the chats it was used in. */
+  provenance(id: string, options?: CallOptions): ApiPromise<MemoryProvenance> {
+    return this.#transport.call('getMemoryProvenance', { path: { id } }, options);
   }
 
   /** Makes an earlier version the current one; without a version the one before. */

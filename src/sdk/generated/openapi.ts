@@ -403,6 +403,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/memories/{id}/provenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a memory was read from, and the chats it was used in */
+        get: operations["getMemoryProvenance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/memories/{id}/restore": {
         parameters: {
             query?: never;
@@ -983,6 +1000,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/jobs/reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why turns failed, and how many of each */
+        get: operations["listJobReasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Extract up to 1,000 failed turns again, all of them or those of one reason */
+        post: operations["retryJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a job did to memories: an extracted turn or a summarization; and what its undo would do */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/jobs/{turn_id}/retry": {
         parameters: {
             query?: never;
@@ -1181,8 +1249,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of a live memory of any space */
+        /** The versions of a memory of any space, with the jobs that wrote them */
         get: operations["getAnyMemoryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/memories/{id}/provenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a memory was read from, the recalls that used it and the jobs that wrote it */
+        get: operations["getAnyMemoryProvenance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2369,6 +2454,56 @@ export interface components {
         MemoryHistoryResponse: {
             /** @description Newest first. */
             history: components["schemas"]["MemoryVersionResponse"][];
+        };
+        MemorySourceResponse: {
+            /** @example c1 */
+            session_id: string;
+            /**
+             * @description Who said it: `user` or `assistant`.
+             * @example user
+             */
+            role: string;
+            /**
+             * @description `null`: it was erased.
+             * @example By the way, I am allergic to peanuts.
+             */
+            passage: string | null;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            said_at: number;
+        };
+        MemorySessionUseResponse: {
+            /** @example c2 */
+            session_id: string;
+            /** @example 3 */
+            count: number;
+            /**
+             * @description Epoch seconds.
+             * @example 1767225600
+             */
+            last_at: number;
+        };
+        MemoryUsesResponse: {
+            /**
+             * @description Requests that the memory was put into, as far as receipts were kept.
+             * @example 12
+             */
+            count: number;
+            /**
+             * @description Epoch seconds; null: never.
+             * @example 1767225600
+             */
+            last_at: number | null;
+            /** @description At most 50, the latest first. */
+            sessions: components["schemas"]["MemorySessionUseResponse"][];
+        };
+        MemoryProvenanceResponse: {
+            /** @description In the order in which they were said; none where nobody said it in a chat. */
+            sources: components["schemas"]["MemorySourceResponse"][];
+            /** @description `null`: uses are not recorded, because no token keeps receipts. */
+            uses: components["schemas"]["MemoryUsesResponse"] | null;
         };
         RestoreRequest: {
             /**
@@ -3689,6 +3824,73 @@ export interface components {
             /** @description Finished turns by state. */
             counts: components["schemas"]["JobCountsResponse"];
         };
+        JobReasonResponse: {
+            /**
+             * @description `null`: none was noted.
+             * @example The memory LLM answered 429.
+             */
+            reason: string | null;
+            /** @example 38 */
+            count: number;
+        };
+        JobReasonsResponse: {
+            /** @description At most 100, the most frequent first. */
+            reasons: components["schemas"]["JobReasonResponse"][];
+        };
+        RetryJobsRequest: {
+            /** @enum {string} */
+            state: "failed";
+            /** @description Only turns that failed for exactly this reason; `null`: those without one. */
+            reason?: string | null;
+            /** Format: uuid */
+            space_id?: string;
+            /**
+             * @description The oldest first.
+             * @default 1000
+             */
+            limit?: number;
+        };
+        RetryJobsResponse: {
+            /** @example 38 */
+            retried: number;
+            /**
+             * @description Of those that were meant; they are still failed.
+             * @example 0
+             */
+            remaining: number;
+        };
+        RefusedProposals: {
+            /**
+             * @description `said_before`, `protected`, `secret`, …
+             * @example said_before
+             */
+            reason: string;
+            /** @example 1 */
+            count: number;
+        };
+        JobChangeResponse: {
+            /** @enum {string} */
+            change: "added" | "changed" | "ended" | "forgotten";
+            /** Format: uuid */
+            memory_id: string;
+            /** @description What the memory said after it; `null`: that is gone. */
+            text: string | null;
+            /** @description What a memory that was changed said before. */
+            before: string | null;
+            /**
+             * Format: uuid
+             * @description What stands in for a memory that ended.
+             */
+            superseded_by: string | null;
+        };
+        UndoForecast: {
+            /** @description Memories that would end. */
+            ends: string[];
+            /** @description Memories that would be live again. */
+            restores: string[];
+            /** @description Memories that would say again what they said before. */
+            reverts: string[];
+        };
         UndoConflict: {
             /** Format: uuid */
             memory_id: string;
@@ -3697,6 +3899,40 @@ export interface components {
              * @example changed since
              */
             reason: string;
+        };
+        JobDetailResponse: {
+            /**
+             * Format: uuid
+             * @description A turn, or a summarization.
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "extract" | "summarize";
+            /** Format: uuid */
+            space_id: string;
+            end_user: string;
+            session_id: string | null;
+            /** @description `null` of a summarization. */
+            turn: components["schemas"]["JobResponse"] | null;
+            /** @description `null` until it is done, and of a summarization. */
+            proposals: number | null;
+            /** @description `null` until it is done. */
+            accepted: number | null;
+            refused: components["schemas"]["RefusedProposals"][];
+            /** @description Why proposals are missing. */
+            note: string | null;
+            /** @description In order. */
+            changes: components["schemas"]["JobChangeResponse"][];
+            undoable: boolean;
+            /**
+             * @description Why it can’t be undone.
+             * @enum {string|null}
+             */
+            obstacle: "not_finished" | "undone" | "no_originals" | "changed_nothing" | null;
+            /** @description What an undo would do now. */
+            undo: components["schemas"]["UndoForecast"];
+            /** @description Memories that an undo would leave as they are. */
+            conflicts: components["schemas"]["UndoConflict"][];
         };
         UndoResponse: {
             /** @description Memories that the job added: they ended. */
@@ -4229,10 +4465,101 @@ export interface components {
              * @example admin:0b8f1c22
              */
             changed_by: string | null;
+            /**
+             * Format: uuid
+             * @description The job that wrote it: a turn or a summarization.
+             */
+            job_id: string | null;
         };
         AnyMemoryHistoryResponse: {
             /** @description Newest first. */
             history: components["schemas"]["AnyMemoryVersionResponse"][];
+        };
+        AnyMemorySourceResponse: {
+            /**
+             * @description The message, as receipts name it.
+             * @example m:42
+             */
+            message_id: string;
+            /** Format: uuid */
+            turn_id: string;
+            /** @example c1 */
+            session_id: string;
+            /**
+             * @description `user` or `assistant`.
+             * @example user
+             */
+            role: string;
+            /**
+             * @description `null`: it was erased.
+             * @example By the way, I am allergic to peanuts.
+             */
+            passage: string | null;
+            /** Format: date-time */
+            said_at: string;
+        };
+        AnyMemorySessionUseResponse: {
+            /** @example c2 */
+            session_id: string;
+            /** @example 3 */
+            count: number;
+            /** Format: date-time */
+            last_at: string;
+        };
+        AnyMemoryReceiptResponse: {
+            /** Format: uuid */
+            id: string;
+            request_id: string;
+            session_id: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        AnyMemoryUsesResponse: {
+            /**
+             * @description Requests that the memory was put into, as far as receipts were kept.
+             * @example 12
+             */
+            count: number;
+            /** Format: date-time */
+            last_at: string | null;
+            /** @description At most 50, the latest first. */
+            sessions: components["schemas"]["AnyMemorySessionUseResponse"][];
+            /** @description At most 20, the latest first. */
+            receipts: components["schemas"]["AnyMemoryReceiptResponse"][];
+        };
+        AnyMemoryJobResponse: {
+            /**
+             * Format: uuid
+             * @description A turn, or a summarization.
+             */
+            job_id: string;
+            /** @enum {string} */
+            kind: "extract" | "summarize";
+            /** @enum {string} */
+            change: "added" | "changed" | "ended" | "forgotten";
+            /**
+             * @description The memory’s version after an addition or a change.
+             * @example 2
+             */
+            version: number;
+            /** Format: date-time */
+            at: string | null;
+            /** @description Whether the job was undone. */
+            undone: boolean;
+        };
+        AnyMemoryProvenanceResponse: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            space_id: string;
+            end_user: string;
+            session_id: string;
+            /** @description In the order in which they were said; none where nobody said it in a chat. */
+            sources: components["schemas"]["AnyMemorySourceResponse"][];
+            /** @description `null`: uses are not recorded, because no token keeps receipts. */
+            uses: components["schemas"]["AnyMemoryUsesResponse"] | null;
+            /** @description What jobs did to it, in order. */
+            jobs: components["schemas"]["AnyMemoryJobResponse"][];
         };
         RestoreAnyMemoryRequest: {
             /** @description Without it, the one before the current one. */
@@ -8576,6 +8903,126 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["MemoryHistoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMemoryProvenance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                "X-Memory-User"?: string;
+            };
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sources": [
+                     *         {
+                     *           "session_id": "c1",
+                     *           "role": "user",
+                     *           "passage": "By the way, I am allergic to peanuts.",
+                     *           "said_at": 1767225600
+                     *         }
+                     *       ],
+                     *       "uses": {
+                     *         "count": 12,
+                     *         "last_at": 1767225600,
+                     *         "sessions": [
+                     *           {
+                     *             "session_id": "c2",
+                     *             "count": 3,
+                     *             "last_at": 1767225600
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MemoryProvenanceResponse"];
                 };
             };
             /** @description The credential is missing, unknown, expired or corrupt */
@@ -13488,6 +13935,352 @@ export interface operations {
             };
         };
     };
+    listJobReasons: {
+        parameters: {
+            query?: {
+                space_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reasons": [
+                     *         {
+                     *           "reason": "The memory LLM answered 429.",
+                     *           "count": 38
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobReasonsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "failed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetryJobsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "retried": 38,
+                     *       "remaining": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetryJobsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is bad or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "kind": "extract",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "end_user": "customer-7",
+                     *       "session_id": null,
+                     *       "turn": {
+                     *         "turn_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *         "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *         "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *         "end_user": "customer-7",
+                     *         "session_id": "chat:conv-1",
+                     *         "request_id": "1f0c9a7e",
+                     *         "state": "none",
+                     *         "reason": null,
+                     *         "created_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "proposals": null,
+                     *       "accepted": null,
+                     *       "refused": [
+                     *         {
+                     *           "reason": "said_before",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "note": null,
+                     *       "changes": [
+                     *         {
+                     *           "change": "added",
+                     *           "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "text": null,
+                     *           "before": null,
+                     *           "superseded_by": null
+                     *         }
+                     *       ],
+                     *       "undoable": true,
+                     *       "obstacle": null,
+                     *       "undo": {
+                     *         "ends": [
+                     *           "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *         ],
+                     *         "restores": [
+                     *           "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *         ],
+                     *         "reverts": [
+                     *           "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *         ]
+                     *       },
+                     *       "conflicts": [
+                     *         {
+                     *           "memory_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "reason": "changed since"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobDetailResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not the id of a turn or job */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     retryJob: {
         parameters: {
             query?: never;
@@ -15056,12 +15849,139 @@ export interface operations {
                      *           ],
                      *           "valid_from": "2026-01-31T12:00:00.000Z",
                      *           "valid_to": null,
-                     *           "changed_by": "admin:0b8f1c22"
+                     *           "changed_by": "admin:0b8f1c22",
+                     *           "job_id": null
                      *         }
                      *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["AnyMemoryHistoryResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This needs another credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "There is nothing here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database can’t be reached; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAnyMemoryProvenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "end_user": "customer-7",
+                     *       "session_id": "chat:conv-1",
+                     *       "sources": [
+                     *         {
+                     *           "message_id": "m:42",
+                     *           "turn_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "session_id": "c1",
+                     *           "role": "user",
+                     *           "passage": "By the way, I am allergic to peanuts.",
+                     *           "said_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "uses": {
+                     *         "count": 12,
+                     *         "last_at": null,
+                     *         "sessions": [
+                     *           {
+                     *             "session_id": "c2",
+                     *             "count": 3,
+                     *             "last_at": "2026-01-31T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "receipts": [
+                     *           {
+                     *             "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *             "request_id": "1f0c9a7e",
+                     *             "session_id": "chat:conv-1",
+                     *             "created_at": "2026-01-31T12:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "jobs": [
+                     *         {
+                     *           "job_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "kind": "extract",
+                     *           "change": "added",
+                     *           "version": 2,
+                     *           "at": null,
+                     *           "undone": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnyMemoryProvenanceResponse"];
                 };
             };
             /** @description The credential is missing, unknown, expired or corrupt */

@@ -1,0 +1,152 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
+import { Optional } from '../common/http/optional.decorator.js';
+import { JobResponse, UndoConflict } from './jobs.dto.js';
+
+const KINDS = ['extract', 'summarize'] as const;
+const CHANGES = ['added', 'changed', 'ended', 'forgotten'] as const;
+const OBSTACLES = ['not_finished', 'undone', 'no_originals', 'changed_nothing'] as const;
+const MAX_RETRIED = 1_000;
+const MAX_REASON = 2_000;
+
+export class RefusedProposals {
+  @ApiProperty({ example: 'said_before', description: '`said_before`, `protected`, `secret`, …' })
+  reason!: string;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  count!: number;
+}
+
+export class JobChangeResponse {
+  @ApiProperty({ enum: CHANGES })
+  change!: (typeof CHANGES)[number];
+
+  @ApiProperty({ format: 'uuid' })
+  memory_id!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What the memory said after it; `null`: that is gone.' })
+  text!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'What a memory that was changed said before.' })
+  before!: string | null;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'What stands in for a memory that ended.' })
+  superseded_by!: string | null;
+}
+
+/** What an undo would come to now. */
+export class UndoForecast {
+  @ApiProperty({ type: [String], description: 'Memories that would end.' })
+  ends!: readonly string[];
+
+  @ApiProperty({ type: [String], description: 'Memories that would be live again.' })
+  restores!: readonly string[];
+
+  @ApiProperty({ type: [String], description: 'Memories that would say again what they said before.' })
+  reverts!: readonly string[];
+}
+
+export class JobDetailResponse {
+  @ApiProperty({ format: 'uuid', description: 'A turn, or a summarization.' })
+  id!: string;
+
+  @ApiProperty({ enum: KINDS })
+  kind!: (typeof KINDS)[number];
+
+  @ApiProperty({ format: 'uuid' })
+  space_id!: string;
+
+  @ApiProperty()
+  end_user!: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  session_id!: string | null;
+
+  @ApiProperty({ type: JobResponse, nullable: true, description: '`null` of a summarization.' })
+  turn!: JobResponse | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: '`null` until it is done, and of a summarization.' })
+  proposals!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: '`null` until it is done.' })
+  accepted!: number | null;
+
+  @ApiProperty({ type: [RefusedProposals] })
+  refused!: readonly RefusedProposals[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why proposals are missing.' })
+  note!: string | null;
+
+  @ApiProperty({ type: [JobChangeResponse], description: 'In order.' })
+  changes!: readonly JobChangeResponse[];
+
+  @ApiProperty()
+  undoable!: boolean;
+
+  @ApiProperty({ enum: OBSTACLES, type: String, nullable: true, description: 'Why it can’t be undone.' })
+  obstacle!: (typeof OBSTACLES)[number] | null;
+
+  @ApiProperty({ type: UndoForecast, description: 'What an undo would do now.' })
+  undo!: UndoForecast;
+
+  @ApiProperty({ type: [UndoConflict], description: 'Memories that an undo would leave as they are.' })
+  conflicts!: readonly UndoConflict[];
+}
+
+export class JobReasonsQuery {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @Optional()
+  @IsUUID()
+  space_id?: string;
+}
+
+export class JobReasonResponse {
+  @ApiProperty({ type: String, nullable: true, example: 'The memory LLM answered 429.', description: '`null`: none was noted.' })
+  reason!: string | null;
+
+  @ApiProperty({ type: 'integer', example: 38 })
+  count!: number;
+}
+
+export class JobReasonsResponse {
+  @ApiProperty({ type: [JobReasonResponse], description: 'At most 100, the most frequent first.' })
+  reasons!: readonly JobReasonResponse[];
+}
+
+export class RetryJobsRequest {
+  @ApiProperty({ enum: ['failed'] })
+  @IsIn(['failed'])
+  state!: 'failed';
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: MAX_REASON,
+    description: 'Only turns that failed for exactly this reason; `null`: those without one.',
+  })
+  @IsOptional()
+  @IsString()
+  @NoNul()
+  @MaxLength(MAX_REASON)
+  reason?: string | null;
+
+  @ApiPropertyOptional({ format: 'uuid' })
+  @Optional()
+  @IsUUID()
+  space_id?: string;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_RETRIED, default: MAX_RETRIED, description: 'The oldest first.' })
+  @IsInt()
+  @Min(1)
+  @Max(MAX_RETRIED)
+  limit: number = MAX_RETRIED;
+}
+
+export class RetryJobsResponse {
+  @ApiProperty({ type: 'integer', example: 38 })
+  retried!: number;
+
+  @ApiProperty({ type: 'integer', example: 0, description: 'Of those that were meant; they are still failed.' })
+  remaining!: number;
+}

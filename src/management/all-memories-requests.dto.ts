@@ -1,0 +1,168 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { IsTime } from '../common/http/is-time.decorator.js';
+import { Optional } from '../common/http/optional.decorator.js';
+import { PageNumber } from '../common/http/page-fields.decorators.js';
+import { MEMORY_SORTS } from '../memory/memories.types.js';
+import { MEMORY_STATES } from './all-memories.repository.js';
+import {
+  ExpiryField,
+  IdField,
+  MAX_KEY,
+  MAX_OFFSET,
+  MAX_TEXT,
+  MetadataField,
+  NameField,
+  SearchField,
+  TopicsField,
+  TypeField,
+  type MemoryType,
+} from './memory-fields.decorators.js';
+
+const STATES = [...MEMORY_STATES, 'all'] as const;
+const ORDERS = ['asc', 'desc'] as const;
+const ACTIONS = ['erase', 'forget', 'unforget', 'retag', 'expire'] as const;
+const MAX_IDS = 10_000;
+const SOME_TEXT = /\S/;
+
+export class AllMemoriesFilterFields {
+  @SearchField('Part of the text or the key, in any case.')
+  q?: string;
+
+  @IdField('The token in whose space to look.')
+  token_id?: string;
+
+  @IdField()
+  space_id?: string;
+
+  @NameField()
+  end_user?: string;
+
+  @NameField({ maxLength: 100, example: 'health' })
+  topic?: string;
+
+  @NameField({ maxLength: 100, example: 'user_message', description: 'Who said it.' })
+  source?: string;
+
+  @ApiPropertyOptional({ enum: STATES, default: 'live', description: '`forgotten`: ended without a successor.' })
+  @Optional()
+  @IsIn(STATES)
+  state?: (typeof STATES)[number];
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only what was changed from this time on.' })
+  @Optional()
+  @IsTime()
+  since?: string;
+
+  @TypeField()
+  type?: MemoryType;
+
+  @NameField()
+  session_id?: string;
+}
+
+export class AllMemoriesQuery extends AllMemoriesFilterFields {
+  @ApiPropertyOptional({ enum: MEMORY_SORTS, default: 'updated_at' })
+  @IsIn(MEMORY_SORTS)
+  sort: (typeof MEMORY_SORTS)[number] = 'updated_at';
+
+  @ApiPropertyOptional({ enum: ORDERS, default: 'desc' })
+  @IsIn(ORDERS)
+  order: (typeof ORDERS)[number] = 'desc';
+
+  @PageNumber({ maximum: 200, default: 50 })
+  limit = 50;
+
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MAX_OFFSET, default: 0, description: 'Memories to skip.' })
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(MAX_OFFSET)
+  offset = 0;
+}
+
+export class UpdateAnyMemoryRequest {
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_TEXT })
+  @Optional()
+  @IsString()
+  @Matches(SOME_TEXT, { message: 'text must not be empty' })
+  @MaxLength(MAX_TEXT)
+  text?: string;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_KEY })
+  @Optional()
+  @IsString()
+  @Matches(SOME_TEXT, { message: 'key must not be empty' })
+  @MaxLength(MAX_KEY)
+  key?: string;
+
+  @TypeField()
+  type?: MemoryType;
+
+  @TopicsField('health')
+  topics?: string[];
+
+  @MetadataField()
+  metadata?: Record<string, unknown>;
+
+  @ExpiryField()
+  expires_at?: string | null;
+}
+
+export class RestoreAnyMemoryRequest {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Without it, the one before the current one.' })
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  version?: number;
+}
+
+export class BulkMemoriesRequest {
+  @ApiPropertyOptional({ type: [String], maxItems: MAX_IDS, description: 'These memories. Either this or `filter`.' })
+  @Optional()
+  @IsArray()
+  @ArrayMaxSize(MAX_IDS)
+  @IsUUID(undefined, { each: true })
+  ids?: string[];
+
+  @ApiPropertyOptional({ type: AllMemoriesFilterFields, description: 'All that the list would show under it, at most 10,000.' })
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => AllMemoriesFilterFields)
+  filter?: AllMemoriesFilterFields;
+
+  @ApiProperty({ enum: ACTIONS, example: 'retag', description: '`unforget` takes back `forget`.' })
+  @IsIn(ACTIONS)
+  action!: (typeof ACTIONS)[number];
+
+  @TopicsField('health', 'For `retag`: topics to add.')
+  add_topics?: string[];
+
+  @TopicsField('draft', 'For `retag`: topics to take away.')
+  remove_topics?: string[];
+
+  @ExpiryField('For `expire`: when; `null`: never.')
+  expires_at?: string | null;
+
+  @ApiPropertyOptional({ default: false, description: 'Only count.' })
+  @Optional()
+  @IsBoolean()
+  dry_run?: boolean;
+}

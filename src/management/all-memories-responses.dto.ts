@@ -1,0 +1,129 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { TYPES } from '../memory/managed-memory.js';
+import { MEMORY_STATES, type MemoryState } from './all-memories.repository.js';
+
+export class AnyMemoryResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  space_id!: string;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The oldest token of the space, where it has one.' })
+  token_id!: string | null;
+
+  @ApiProperty()
+  end_user!: string;
+
+  @ApiProperty()
+  app_id!: string;
+
+  @ApiProperty()
+  project_id!: string;
+
+  @ApiProperty()
+  session_id!: string;
+
+  @ApiProperty({ enum: TYPES })
+  type!: string;
+
+  @ApiProperty()
+  key!: string;
+
+  @ApiProperty()
+  text!: string;
+
+  @ApiProperty({ type: [String] })
+  topics!: readonly string[];
+
+  @ApiProperty({ type: 'object', additionalProperties: true, example: { source: 'user_message' } })
+  metadata!: object;
+
+  @ApiProperty({ type: String, nullable: true, example: 'user_message', description: 'Who said it.' })
+  source!: string | null;
+
+  @ApiProperty({ enum: MEMORY_STATES })
+  state!: MemoryState;
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  version!: number;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updated_at!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  expires_at!: string | null;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  superseded_by!: string | null;
+}
+
+export class AllMemoriesResponse {
+  @ApiProperty({ type: [AnyMemoryResponse] })
+  memories!: readonly AnyMemoryResponse[];
+
+  @ApiProperty({ type: 'integer', example: 1_240, description: 'Of all pages, counted up to 1,000,000.' })
+  total!: number;
+}
+
+export class AnyMemoryVersionResponse {
+  @ApiProperty({ format: 'uuid', description: 'The memory that held it: an earlier one where it was superseded.' })
+  memory_id!: string;
+
+  @ApiProperty({ type: 'integer', example: 2 })
+  version!: number;
+
+  @ApiProperty({ enum: TYPES })
+  type!: string;
+
+  @ApiProperty()
+  key!: string;
+
+  @ApiProperty()
+  text!: string;
+
+  @ApiProperty({ type: [String] })
+  topics!: readonly string[];
+
+  @ApiProperty({ format: 'date-time' })
+  valid_from!: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null: current.' })
+  valid_to!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'admin:0b8f1c22', description: 'Who replaced it, as far as known.' })
+  changed_by!: string | null;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The job that wrote it: a turn or a summarization.' })
+  job_id!: string | null;
+}
+
+export class AnyMemoryHistoryResponse {
+  @ApiProperty({ type: [AnyMemoryVersionResponse], description: 'Newest first.' })
+  history!: readonly AnyMemoryVersionResponse[];
+}
+
+export class BulkFailureResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'It has been changed meanwhile.' })
+  reason!: string;
+}
+
+export class BulkMemoriesResponse {
+  @ApiProperty({ type: 'integer', example: 12, description: 'Memories that it is about.' })
+  matched!: number;
+
+  @ApiProperty({ type: 'integer', example: 12, description: 'Memories that were changed; 0 of a dry run.' })
+  done!: number;
+
+  @ApiProperty({ type: [BulkFailureResponse] })
+  failures!: readonly BulkFailureResponse[];
+
+  @ApiProperty()
+  dry_run!: boolean;
+}

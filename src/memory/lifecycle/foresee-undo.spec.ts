@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { foreseeUndo, type TakenNames } from './foresee-undo.js';
+import type { UndoPlan } from './plan-undo.js';
+
+const NOTHING: UndoPlan = { end: [], reopen: [], revert: [], conflicts: [] };
+const named = (id: string, key: string, hash = `hash of ${key}`, endUser = ''): TakenNames => ({
+  id,
+  key,
+  hash,
+  spaceId: 's',
+  endUser,
+  appId: 'default',
+  projectId: 'default',
+});
+const foresee = (plan: Partial<UndoPlan>, names: Partial<Parameters<typeof foreseeUndo>[1]>) =>
+  foreseeUndo({ ...NOTHING, ...plan }, { rows: [], reverted: new Map(), live: [], ...names });
+
+describe('foreseeUndo', () => {
+  it('brings a memory back when what has its key ends', () => {
+    const plan = { end: ['new'], reopen: ['old'] };
+    expect(foresee(plan, { rows: [named('old', 'city'), named('new', 'city', 'other')], live: [named('new', 'city', 'other')] })).toEqual({
+      ended: ['new'],
+      restored: ['old'],
+      reverted: [],
+      conflicts: [],
+    });
+  });
+
+  it('reports a memory whose key or text another one has, and does not revert it either', () => {
+    const rows = [named('old', 'city')];
+    const plan = { reopen: ['old'], revert: [{ id: 'old', version: 1 }] };
+    const conflicts = [{ memory_id: 'old', reason: 'a live memory has its key or says the same' }];
+    const reverted = new Map([['old', 'before']]);
+    expect(foresee(plan, { rows, reverted, live: [named('x', 'city', 'x')] })).toMatchObject({ restored: [], reverted: [], conflicts });
+    expect(foresee(plan, { rows, reverted, live: [named('x', 'y', 'hash of city')] })).toMatchObject({ restored: [], conflicts });
+  });
+
+  it('does not mind a memory of somebody else', () => {
+    expect(foresee({ reopen: ['old'] }, { rows: [named('old', 'city')], live: [named('x', 'city', 'x', 'bob')] })).toMatchObject({
+      restored: ['old'],
+    });
+  });
+
+  it('reverts a text unless its version is gone or another memory says it', () => {
+    const [rows, plan] = [[named('a', 'city')], { revert: [{ id: 'a', version: 1 }] }];
+    expect(foresee(plan, { rows, reverted: new Map([['a', 'before']]), live: rows })).toMatchObject({ reverted: ['a'], conflicts: [] });
+    expect(foresee(plan, { rows, live: rows })).toMatchObject({ reverted: [], conflicts: [{ memory_id: 'a' }] });
+    expect(foresee(plan, { rows, reverted: new Map([['a', 'before']]), live: [...rows, named('b', 'c', 'before')] })).toMatchObject({
+      reverted: [],
+      conflicts: [{ memory_id: 'a' }],
+    });
+  });
+
+  it('brings back the first of two memories that would have the same key', () => {
+    const rows = [named('a', 'city', '1'), named('b', 'city', '2')];
+    expect(foresee({ reopen: ['a', 'b'] }, { rows })).toMatchObject({ restored: ['a'], conflicts: [{ memory_id: 'b' }] });
+  });
+
+  it('keeps the conflicts of the plan', () => {
+    const conflicts = [{ memory_id: 'c', reason: 'it was changed since' }];
+    expect(foresee({ conflicts }, {})).toMatchObject({ conflicts });
+  });
+});

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonCalling } from '../auth/person.decorator.js';
+import { MemoryById } from '../memory/memory-by-id.js';
+import { MemoryProvenanceService, type MemoryUses, type Passage } from '../memory/memory-provenance.service.js';
+import { epochSeconds } from './personal-memory.js';
+import type { MemoryProvenanceResponse, MemorySourceResponse, MemoryUsesResponse } from './provenance.dto.js';
+
+/** Tells people why something about them is remembered. */
+@Injectable()
+export class PersonalProvenanceService {
+  constructor(
+    private readonly memories: MemoryById,
+    private readonly provenance: MemoryProvenanceService,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
+  async trace({ person }: PersonCalling, id: string): Promise<MemoryProvenanceResponse> {
+    const memory = await this.memories.get(person.scope, id);
+    const [passages, uses] = await Promise.all([this.provenance.findPassages(memory), this.provenance.findUses(memory)]);
+    return { sources: passages.map(toSource), uses: uses && toUses(uses) };
+  }
+}
+
+function toSource({ sessionId, role, text, saidAt }: Passage): MemorySourceResponse {
+  return { session_id: sessionId, role, passage: text, said_at: epochSeconds(saidAt) };
+}
+
+function toUses({ count, lastAt, sessions }: MemoryUses): MemoryUsesResponse {
+  return {
+    count,
+    last_at: lastAt && epochSeconds(lastAt),
+    sessions: sessions.map((use) => ({ session_id: use.sessionId, count: use.count, last_at: epochSeconds(use.lastAt) })),
+  };
+}
