@@ -1,33 +1,45 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useCall } from '../../app/use-call.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Facts } from '../../kit/facts.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Panel } from '../../kit/panel.js';
 import { PersonText } from '../../kit/person-text.js';
+import { QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
+import { JobChanges } from './job-changes.js';
 import type { Job } from './jobs-view.js';
 import { UndoJob } from './undo-job.js';
 
 interface JobPanelProps {
   readonly id: string;
-  readonly job: Job | undefined;
   readonly onClose: () => void;
 }
 
-export function JobPanel({ id, job, onClose }: JobPanelProps): ReactNode {
+/** A turn, what its extraction did to memories, and the way to take that back. */
+export function JobPanel({ id, onClose }: JobPanelProps): ReactNode {
   const t = useT();
   const { time } = useFormats();
-  const title = job === undefined ? t('jobs.turn') : t('jobs.jobOf', { time: time(job.created_at) });
+  const job = useCall('getJob', { path: { id } });
+  const turn = job.data?.turn ?? undefined;
+  const title = turn === undefined ? t('jobs.turn') : t('jobs.jobOf', { time: time(turn.created_at) });
   return (
     <Panel title={title} actions={<CopyButton text={id} label={t('jobs.copyId')} />} onClose={onClose}>
-      {job === undefined ? <p>{t('jobs.notInList')}</p> : <JobFacts job={job} />}
-      <UndoJob id={id} reason={job === undefined || job.state === 'done' ? undefined : t('jobs.undoReason')} />
+      <QueryPart query={job}>
+        {(detail) => (
+          <>
+            {detail.turn !== null && <TurnFacts job={detail.turn} />}
+            <JobChanges job={detail} />
+            <UndoJob job={detail} />
+          </>
+        )}
+      </QueryPart>
     </Panel>
   );
 }
 
-function JobFacts({ job }: { readonly job: Job }): ReactNode {
+function TurnFacts({ job }: { readonly job: Job }): ReactNode {
   const t = useT();
   const { state, reason, end_user: person, session_id: session, request_id: request } = job;
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { api } from '../../app/api.js';
+import { useCall } from '../../app/use-call.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Facts } from '../../kit/facts.js';
 import { useFormats, useT, type Translate } from '../../kit/language.js';
@@ -11,6 +12,7 @@ import { EmptyState, QueryPart } from '../../kit/states.js';
 import { Table, type Column } from '../../kit/table.js';
 import { Time } from '../../kit/time.js';
 import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
+import { JobChanges } from './job-changes.js';
 import { nextOf, PAGE, type JobsView } from './jobs-view.js';
 import { UndoJob } from './undo-job.js';
 
@@ -100,8 +102,23 @@ function SummaryPanel({ job, onClose }: { readonly job: SummaryJob; readonly onC
           [t('jobs.finished'), finished === null ? undefined : <Time iso={finished} />],
         ]}
       />
-      <UndoJob id={job.job_id} reason={job.state === 'done' ? undefined : t('jobs.undoReason')} />
+      {job.state === 'done' && <SummaryChanges id={job.job_id} />}
     </Panel>
+  );
+}
+
+/** What the job changed; nothing is known of one that has not finished. */
+function SummaryChanges({ id }: { readonly id: string }): ReactNode {
+  const job = useCall('getJob', { path: { id } });
+  return (
+    <QueryPart query={job}>
+      {(detail) => (
+        <>
+          <JobChanges job={detail} />
+          <UndoJob job={detail} />
+        </>
+      )}
+    </QueryPart>
   );
 }
 

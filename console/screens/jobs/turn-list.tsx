@@ -9,6 +9,7 @@ import { ListEnd } from '../../kit/list-end.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
 import { Table } from '../../kit/table.js';
 import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
+import { FailureReasons } from './failure-reasons.js';
 import { JobPanel } from './job-panel.js';
 import { nextOf, PAGE, readState, type Job, type JobsView } from './jobs-view.js';
 import { StateBar } from './state-bar.js';
@@ -35,6 +36,7 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
   return (
     <>
       <QueryPart query={counts}>{(answer) => <StateBar counts={answer.counts} active={state} />}</QueryPart>
+      {state === 'failed' && <FailureReasons refetchInterval={POLL_MS} />}
       <div className="toolbar">
         <p className="line">{t(`jobs.${state}Hint`)}</p>
         <Button onClick={() => void list.refetch()}>{t('common.refresh')}</Button>
@@ -56,9 +58,7 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
             ) : (
               <NoTurns counts={counts.data?.counts} />
             )}
-            {view.open !== '' && (
-              <JobPanel key={view.open} id={view.open} job={jobs.find(({ turn_id: id }) => id === view.open)} onClose={close} />
-            )}
+            {view.open !== '' && <JobPanel key={view.open} id={view.open} onClose={close} />}
           </div>
         )}
       </QueryPart>

@@ -1,40 +1,49 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useSend } from '../../app/use-call.js';
 import { announce } from '../../kit/announcer.js';
 import { Button } from '../../kit/button.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { useT } from '../../kit/language.js';
+import { StoredText } from '../../kit/stored-text.js';
+import type { TextKey } from '../../lib/i18n/en.js';
+import type { JobDetail } from './job-changes.js';
 
 type Undone = Answer<'undoJob'>;
+type Texts = ReadonlyMap<string, string | null>;
 
 const KINDS = ['ended', 'restored', 'reverted'] as const;
 
-interface UndoJobProps {
-  readonly id: string;
-  /** Says why the job can't be undone. */
-  readonly reason?: string | undefined;
-}
+const OBSTACLES: Readonly<Record<NonNullable<JobDetail['obstacle']>, TextKey>> = {
+  not_finished: 'jobs.undoReason',
+  undone: 'jobs.undoneBefore',
+  no_originals: 'jobs.noOriginals',
+  changed_nothing: 'jobs.changedNothing',
+};
 
-/** Takes back what a job did to memories, and lists what came of that. */
-export function UndoJob({ id, reason }: UndoJobProps): ReactNode {
+/** Takes back what a job did to memories: says beforehand what that will do, and lists what came of it. */
+export function UndoJob({ job }: { readonly job: JobDetail }): ReactNode {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
-  const undo = useSend('undoJob', ['listJobs', 'listSummaryJobs', 'listManagedMemories']);
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const texts = useMemo(() => new Map(job.changes.map(({ memory_id: id, before, text }) => [id, before ?? text])), [job.changes]);
+  const undo = useSend('undoJob', ['getJob', 'listJobs', 'listSummaryJobs', 'listManagedMemories', 'listAllMemories']);
   const run = (): void =>
     undo.mutate(
-      { path: { id } },
+      { path: { id: job.id } },
       {
-        onSuccess: () => {
-          announce(t('jobs.undone'));
+        onSuccess: (result) => {
+          setUndone(result);
           setAsking(false);
+          announce(t('jobs.undone'));
         },
       },
     );
-  if (undo.data !== undefined) return <UndoneList undone={undo.data} />;
+  if (undone !== null) return <Outcome title={t('jobs.undone')} outcome={undone} texts={texts} />;
   return (
     <div>
-      <Button reason={reason} onClick={() => setAsking(true)}>
+      <Button reason={job.obstacle === null ? undefined : t(OBSTACLES[job.obstacle])} onClick={() => setAsking(true)}>
         {t('jobs.undo')}
       </Button>
       {isAsking && (
@@ -46,51 +55,66 @@ export function UndoJob({ id, reason }: UndoJobProps): ReactNode {
           onConfirm={run}
           onClose={() => setAsking(false)}
         >
-          <ul className="plain-list">
-            <li>{t('jobs.undoEnds')}</li>
-            <li>{t('jobs.undoRestores')}</li>
-            <li>{t('jobs.undoReverts')}</li>
-          </ul>
-          <p>{t('jobs.undoKeeps')}</p>
+          <Outcome outcome={toForecast(job)} texts={texts} isForecast />
         </ConfirmDialog>
       )}
     </div>
   );
 }
 
-function UndoneList({ undone }: { readonly undone: Undone }): ReactNode {
+function toForecast({ undo: { ends, restores, reverts }, conflicts }: JobDetail): Undone {
+  return { ended: ends, restored: restores, reverted: reverts, conflicts };
+}
+
+interface OutcomeProps {
+  readonly title?: string;
+  readonly outcome: Undone;
+  /** Of the memories that the job touched. */
+  readonly texts: Texts;
+  readonly isForecast?: boolean;
+}
+
+/** The memories that an undo ends, brings back, changes back and leaves as they are. */
+function Outcome({ title, outcome, texts, isForecast = false }: OutcomeProps): ReactNode {
   const t = useT();
-  const { conflicts } = undone;
-  const isNothing = conflicts.length === 0 && KINDS.every((kind) => undone[kind].length === 0);
-  if (isNothing) return <p>{t('jobs.undoneNothing')}</p>;
+  const { conflicts } = outcome;
+  const groups = [
+    ...KINDS.map((kind) => ({
+      title: t(isForecast ? `jobs.will_${kind}` : `jobs.${kind}`, { count: outcome[kind].length }),
+      items: outcome[kind].map((id) => ({ id, note: null })),
+    })),
+    {
+      title: t(isForecast ? 'jobs.will_conflict' : 'jobs.conflicts', { count: conflicts.length }),
+      items: conflicts.map(({ memory_id: id, reason }) => ({ id, note: reason })),
+    },
+  ].filter(({ items }) => items.length > 0);
   return (
     <div className="undone">
-      <h3>{t('jobs.undone')}</h3>
-      {KINDS.filter((kind) => undone[kind].length > 0).map((kind) => (
-        <MemoryIds key={kind} title={t(`jobs.${kind}`)} items={undone[kind].map((id) => ({ id, note: null }))} />
+      {title !== undefined && <h3>{title}</h3>}
+      {groups.map((group) => (
+        <MemoryItems key={group.title} {...group} texts={texts} />
       ))}
-      {conflicts.length > 0 && (
-        <MemoryIds title={t('jobs.conflicts')} items={conflicts.map(({ memory_id: id, reason }) => ({ id, note: reason }))} />
-      )}
+      {groups.length === 0 && <p>{t('jobs.changedNothing')}</p>}
     </div>
   );
 }
 
-interface MemoryIdsProps {
+interface MemoryItemsProps {
   readonly title: string;
   readonly items: readonly { readonly id: string; readonly note: string | null }[];
+  readonly texts: Texts;
 }
 
-function MemoryIds({ title, items }: MemoryIdsProps): ReactNode {
+function MemoryItems({ title, items, texts }: MemoryItemsProps): ReactNode {
   return (
     <section>
-      <h4>
-        {title} ({items.length})
-      </h4>
+      <h4>{title}</h4>
       <ul className="plain-list">
         {items.map(({ id, note }) => (
           <li key={id}>
-            <code>{id}</code>
+            <Link href={`/memories?open=${id}`}>
+              <StoredText text={texts.get(id) ?? null} />
+            </Link>
             {note !== null && <bdi> · {note}</bdi>}
           </li>
         ))}

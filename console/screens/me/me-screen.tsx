@@ -77,7 +77,7 @@ export function MeScreen(): ReactNode {
           )
         }
       </QueryPart>
-      {view.open !== '' && <MemoryDialog key={view.open} id={view.open} edit={view.edit} setView={setView} />}
+      {view.open !== '' && <MemoryDialog key={view.open} id={view.open} edit={view.edit} why={view.why} setView={setView} />}
       {opened === 'add' && <AddDialog onClose={close} />}
       {opened === 'import' && <ImportDialog onClose={close} />}
       {opened === 'erase' && <EraseMeDialog onClose={close} onErased={setReceipt} />}

@@ -8,6 +8,7 @@ import { Time } from '../../kit/time.js';
 import { toIso, type Memory, type SetMeView } from './me-view.js';
 import { MemoryEditor } from './memory-editor.js';
 import { MemoryHistory } from './memory-history.js';
+import { MemoryWhy } from './memory-why.js';
 import { useDeleteMemory } from './use-delete-memory.js';
 import { useMemory } from './use-memory.js';
 
@@ -15,15 +16,17 @@ interface MemoryDialogProps {
   readonly id: string;
   /** Where its editing was begun; empty: it is shown. */
   readonly edit: string;
+  /** Whether it is shown why it is remembered. */
+  readonly why: boolean;
   readonly setView: SetMeView;
 }
 
 /** One memory: its text, where it came from, its versions; or the form that changes it. */
-export function MemoryDialog({ id, edit, setView }: MemoryDialogProps): ReactNode {
+export function MemoryDialog({ id, edit, why, setView }: MemoryDialogProps): ReactNode {
   const t = useT();
   const found = useMemory(id);
   const deleteMemory = useDeleteMemory();
-  const close = (): void => setView({ open: '', edit: '' });
+  const close = (): void => setView({ open: '', edit: '', why: false });
   const isEditing = edit !== '';
   const remove = (): void => {
     close();
@@ -50,6 +53,13 @@ export function MemoryDialog({ id, edit, setView }: MemoryDialogProps): ReactNod
           ) : (
             <>
               <MemoryFacts memory={tagged.memory} />
+              {why ? (
+                <MemoryWhy id={id} />
+              ) : (
+                <div>
+                  <Button onClick={() => setView({ why: true })}>{t('me.why')}</Button>
+                </div>
+              )}
               <MemoryHistory memory={tagged.memory} />
             </>
           )

@@ -79,6 +79,9 @@ function MemoryRow({ memory, selection, setView }: Omit<MemoryRowsProps, 'memori
         <Time iso={toIso(updatedAt)} />
       </td>
       <td role="cell" className="me-actions">
+        <Button kind="quiet" aria-label={t('me.whyNamed', name)} onClick={() => setView({ open: id, why: true })}>
+          {t('me.whyShort')}
+        </Button>
         <Button kind="quiet" aria-label={t('me.editNamed', name)} onClick={() => setView({ open: id, edit: 'list' })}>
           {t('common.edit')}
         </Button>

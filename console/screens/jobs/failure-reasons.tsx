@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { MemoryBridgeError } from '../../../src/sdk/errors.js';
+import type { Answer } from '../../../src/sdk/operation-types.js';
+import { useCall, useSend } from '../../app/use-call.js';
+import { Button } from '../../kit/button.js';
+import { useFormats, useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import { showToast } from '../../kit/toast-store.js';
+
+type Reason = Answer<'listJobReasons'>['reasons'][number];
+
+/** How many one call tries again. */
+const MOST = 1_000;
+
+interface FailureReasonsProps {
+  readonly refetchInterval: number;
+}
+
+/** Why turns failed, each reason with the way to try all of its turns again. */
+export function FailureReasons({ refetchInterval }: FailureReasonsProps): ReactNode {
+  const t = useT();
+  const { data } = useCall('listJobReasons', {}, { refetchInterval });
+  if (data === undefined || data.reasons.length === 0) return null;
+  return (
+    <table className="results failure-reasons" aria-label={t('jobs.byReason')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('jobs.byReason')}</th>
+          <th scope="col" className="numeric">
+            {t('jobs.turns')}
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">{t('jobs.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.reasons.map((reason) => (
+          <ReasonRow key={reason.reason} {...reason} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ReasonRow({ reason, count }: Reason): ReactNode {
+  const t = useT();
+  const { number } = useFormats();
+  const retry = useSend('retryJobs', ['listJobReasons', 'listJobs']);
+  const send = (): void =>
+    void retry.mutateAsync({ body: { state: 'failed', reason, limit: MOST } }).then(
+      ({ retried, remaining }) => showToast(t(remaining === 0 ? 'jobs.retriedMany' : 'jobs.retriedSome', { count: retried, remaining })),
+      (error: unknown) =>
+        showToast(t('jobs.retryManyFailed', { detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }), {
+          isError: true,
+        }),
+    );
+  const retried = Math.min(count, MOST);
+  return (
+    <tr>
+      <td>{reason === null ? t('jobs.noReason') : <PersonText text={reason} />}</td>
+      <td className="numeric">{number(count)}</td>
+      <td>
+        <Button
+          busy={retry.isPending}
+          aria-label={t('jobs.retryTheseOf', { count: retried, reason: reason ?? t('jobs.noReason') })}
+          onClick={send}
+        >
+          {t('jobs.retryThese', { count: retried })}
+        </Button>
+      </td>
+    </tr>
+  );
+}
