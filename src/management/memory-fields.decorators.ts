@@ -60,7 +60,7 @@ export function MetadataField(): PropertyDecorator {
     }),
     IsObject(),
     // Before the next one, which takes `null` out.
-    Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key]),
+    Transform(({ obj, key }: { obj: object; key: string }): unknown => Reflect.get(obj, key)),
     Optional(),
   );
 }

@@ -48,7 +48,7 @@ export class MemoryOriginsService {
 
 function toTraced({ id, text, metadata, ...memory }: AnyMemoryResponse): TracedMemory {
   const scope = { spaceId: memory.space_id, endUser: memory.end_user, appId: memory.app_id, projectId: memory.project_id };
-  return { id, scope, content: text, metadata: metadata as Readonly<Record<string, unknown>> };
+  return { id, scope, content: text, metadata: metadata as TracedMemory['metadata'] };
 }
 
 function toVersion(version: MemoryVersion, jobs: readonly JobChange[]): AnyMemoryVersionResponse {

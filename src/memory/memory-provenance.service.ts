@@ -1,19 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Scope } from '../common/scope.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { documentId, turnsOf } from './lifecycle/stored-memory.js';
+import type { MemoryRecord } from './memories.types.js';
 import { choosePassages, type Passage } from './provenance/choose-passages.js';
 import { ProvenanceRepository, type JobChange, type MemoryUse, type SessionUse } from './provenance/provenance.repository.js';
 
 export type { JobChange, MemoryUse, Passage, SessionUse };
 
 /** A memory of any state, as far as its provenance goes. */
-export interface TracedMemory {
-  readonly id: string;
-  readonly scope: Scope;
-  readonly content: string;
-  readonly metadata: Readonly<Record<string, unknown>>;
-}
+export type TracedMemory = Pick<MemoryRecord, 'id' | 'scope' | 'content' | 'metadata'>;
 
 /** Recalls that put a memory into a request, as far as receipts were kept. */
 export interface MemoryUses {

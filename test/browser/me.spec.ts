@@ -299,39 +299,6 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByLabel('User id').waitFor();
   });
 
-  it('C-112 tells why a memory is known: the passage and the chats it was used in, or that uses are not recorded', async () => {
-    const [ada, bob] = [await person(), await person()];
-    const tokenOf = (owner: Caller, receipts: string): Promise<string> =>
-      bench.service.register({ ...chatBy(upstream), owner_user_id: owner.id, policy: { receipts, recall: { sources: 'memories' } } });
-    const say = async (token: string, content: string, session: string): Promise<void> => {
-      const response = await bench.service.chat(token, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session });
-      await response.arrayBuffer();
-      await bench.service.settled();
-    };
-    const [recorded, unrecorded] = [await tokenOf(ada, 'all'), await tokenOf(bob, 'off')];
-    await say(recorded, 'I am allergic to peanuts.', 'lunch');
-    await say(recorded, 'Am I allergic to peanuts?', 'dinner');
-    await say(unrecorded, 'I am allergic to walnuts.', 'lunch');
-    await bob.add('Plays the cello.');
-    const { memory_id: id } = (await ada.list()).memories.find(({ memory }) => memory.includes('peanuts'))!;
-    await eventually(async () => (await ada.call('GET', `/v1/memories/${id}/provenance`)).text.includes('"count":1'));
-    const page = await openAs(ada);
-    await page.getByRole('button', { name: /^Why do you know “.*peanuts.*”/ }).click();
-    const why = page.getByRole('region', { name: 'Why do you know this?' });
-    await why.getByText('I am allergic to peanuts.').waitFor();
-    await why.getByText('You said so on').waitFor();
-    await why.getByText('It was used once, in this chat:').waitFor();
-    expect(await why.locator('.me-uses li').innerText()).toMatch(/^dinner · 1 time/);
-    const other = await openAs(bob);
-    await other.getByRole('button', { name: /^Open “.*walnuts/ }).click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Why do you know this?' }).press('Enter');
-    await other.getByText('I am allergic to walnuts.').waitFor();
-    await other.getByText('Uses are not recorded.').waitFor();
-    await other.goto(`${bench.service.url}/console/me`);
-    await other.getByRole('button', { name: 'Why do you know “Plays the cello.”?' }).click();
-    await other.getByText('It was not read from a chat').waitFor();
-  });
-
   it('imports a file, names the refused lines, and exports what is stored', async () => {
     const ada = await person();
     const page = await openAs(ada);

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../kit/button.js';
+import { CopyButton } from '../../kit/copy.js';
+import { Facts } from '../../kit/facts.js';
+import { JsonView } from '../../kit/json-view.js';
+import { useT } from '../../kit/language.js';
+import { Mark } from '../../kit/mark.js';
+import { PersonText } from '../../kit/person-text.js';
+import { StoredText } from '../../kit/stored-text.js';
+import { Time } from '../../kit/time.js';
+import { describeType } from './memory-columns.js';
+import { useEraseMemory } from './use-erase-memory.js';
+import { useForgetMemory } from './use-forget-memory.js';
+import type { Memory } from './use-memory.js';
+
+interface MemoryFactsProps {
+  readonly memory: Memory;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+const ENDED = ['superseded', 'forgotten', 'expired'] as const;
+
+export function MemoryFacts({ memory, onEdit, onClose }: MemoryFactsProps): ReactNode {
+  const t = useT();
+  const { text, superseded_by: successor, metadata } = memory;
+  const ended = ENDED.find((state) => state === memory.state);
+  return (
+    <>
+      {ended !== undefined && (
+        <p>
+          <Mark kind="off" text={t(`memories.${ended}`)} />{' '}
+          {successor !== null && <Link href={`/memories?open=${successor}`}>{t('memories.supersededBy')}</Link>}
+        </p>
+      )}
+      <p className="memory-text">
+        <StoredText text={text} />
+      </p>
+      <MemoryNames memory={memory} />
+      {Object.keys(metadata).length > 0 && <JsonView value={metadata} label={t('memories.metadata')} />}
+      <MemoryButtons {...{ memory, onEdit, onClose }} />
+    </>
+  );
+}
+
+function MemoryNames({ memory }: { readonly memory: Memory }): ReactNode {
+  const t = useT();
+  const { key, type, topics, end_user: person, session_id: session, source, token_id: token, expires_at: expires } = memory;
+  return (
+    <Facts
+      items={[
+        [t('memories.key'), <StoredText text={key} />],
+        [t('memories.type'), describeType(type, t)],
+        [t('memories.topics'), topics.length === 0 ? t('common.none') : <TopicChips topics={topics} />],
+        [t('memories.person'), person === '' ? undefined : <PersonText text={person} />],
+        [t('memories.session'), <PersonText text={session} />],
+        [t('memories.source'), source === null ? undefined : <SourceText source={source} />],
+        [t('memories.token'), token === null ? t('common.none') : <code>{token}</code>],
+        [t('memories.created'), <Time iso={memory.created_at} />],
+        [t('memories.updated'), <Time iso={memory.updated_at} />],
+        [t('memories.expires'), expires === null ? t('memories.never') : <Time iso={expires} />],
+      ]}
+    />
+  );
+}
+
+function TopicChips({ topics }: { readonly topics: readonly string[] }): ReactNode {
+  return (
+    <span className="memory-topics">
+      {topics.map((topic) => (
+        <span key={topic} className="chip">
+          <PersonText text={topic} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const SOURCES = ['user_message', 'llm_response'] as const;
+
+/** Who said it; sources of other programs are shown as they are. */
+export function SourceText({ source }: { readonly source: string }): ReactNode {
+  const t = useT();
+  const known = SOURCES.find((each) => each === source);
+  return known === undefined ? <PersonText text={source} /> : t(`memories.${known}`);
+}
+
+/** A memory that has ended can be restored from its history, and erased. */
+function MemoryButtons({ memory, onEdit, onClose }: MemoryFactsProps): ReactNode {
+  const t = useT();
+  const erase = useEraseMemory();
+  const { forget, unforget } = useForgetMemory();
+  const { id, key, state } = memory;
+  const isLive = state === 'live';
+  return (
+    <div className="page-actions">
+      <Button kind="primary" reason={isLive ? undefined : t('memories.endedReason')} onClick={onEdit}>
+        {t('common.edit')}
+      </Button>
+      {state === 'forgotten' ? (
+        <Button onClick={() => unforget(id)}>{t('memories.unforget')}</Button>
+      ) : (
+        <Button reason={isLive ? undefined : t('memories.endedReason')} onClick={() => forget(id)}>
+          {t('memories.forget')}
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          onClose();
+          erase({ id, key });
+        }}
+      >
+        {t('memories.erase')}
+      </Button>
+      <CopyButton text={id} label={t('memories.copyId')} />
+      <CopyButton text={location.href} label={t('common.copyLink')} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../kit/button.js';
+import { ChipsField } from '../../kit/chips-field.js';
+import { SelectField, TextArea, TextField } from '../../kit/field.js';
+import { useT } from '../../kit/language.js';
+import { findRefusedField } from '../../kit/refused-field.js';
+import { ErrorText } from '../../kit/states.js';
+import { MEMORY_TYPES } from './memories-view.js';
+import type { MemoryFields } from './memory-fields.js';
+
+interface MemoryFormProps {
+  readonly initial: MemoryFields;
+  readonly busy: boolean;
+  /** Why the last try failed. */
+  readonly error: Error | null;
+  readonly onSubmit: (fields: MemoryFields) => void;
+  readonly onCancel: () => void;
+}
+
+/** The fields of a memory that an operator can change. */
+export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryFormProps): ReactNode {
+  const t = useT();
+  const [fields, setFields] = useState(initial);
+  const [isTried, setTried] = useState(false);
+  const change = (changes: Partial<MemoryFields>): void => setFields({ ...fields, ...changes });
+  const missing = {
+    text: fields.text.trim() === '' ? t('memories.contentMissing') : undefined,
+    key: fields.key.trim() === '' ? t('memories.keyMissing') : undefined,
+  };
+  const refused = findRefusedField(error, ['text', 'key', 'topics', 'expires_at']);
+  const errorAt = (field: string, problem?: string): string | undefined =>
+    (isTried ? problem : undefined) ?? (refused.field === field ? refused.detail : undefined);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (missing.text === undefined && missing.key === undefined && !busy) onSubmit(fields);
+  };
+  const types = MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) }));
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <TextArea
+        label={t('memories.content')}
+        rows={5}
+        value={fields.text}
+        error={errorAt('text', missing.text)}
+        onText={(text) => change({ text })}
+      />
+      <TextField label={t('memories.key')} value={fields.key} error={errorAt('key', missing.key)} onText={(key) => change({ key })} />
+      <SelectField label={t('memories.type')} value={fields.type} options={types} onChoose={(type) => change({ type })} />
+      <ChipsField
+        label={t('memories.topics')}
+        hint={t('memories.topicsHint')}
+        error={errorAt('topics')}
+        values={fields.topics}
+        onValues={(topics) => change({ topics })}
+      />
+      <TextField
+        label={t('memories.expires')}
+        hint={t('memories.expiresHint')}
+        type="datetime-local"
+        value={fields.expires}
+        error={errorAt('expires_at')}
+        onText={(expires) => change({ expires })}
+      />
+      {error !== null && refused.field === null && <ErrorText error={error} />}
+      <div className="form-actions">
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        <Button kind="primary" type="submit" busy={busy}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
