@@ -12,14 +12,10 @@ type Reason = Answer<'listJobReasons'>['reasons'][number];
 /** How many one call tries again. */
 const MOST = 1_000;
 
-interface FailureReasonsProps {
-  readonly refetchInterval: number;
-}
-
 /** Why turns failed, each reason with the way to try all of its turns again. */
-export function FailureReasons({ refetchInterval }: FailureReasonsProps): ReactNode {
+export function FailureReasons(): ReactNode {
   const t = useT();
-  const { data } = useCall('listJobReasons', {}, { refetchInterval });
+  const { data } = useCall('listJobReasons', {});
   if (data === undefined || data.reasons.length === 0) return null;
   return (
     <table className="results failure-reasons" aria-label={t('jobs.byReason')}>

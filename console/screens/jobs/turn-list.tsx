@@ -36,7 +36,7 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
   return (
     <>
       <QueryPart query={counts}>{(answer) => <StateBar counts={answer.counts} active={state} />}</QueryPart>
-      {state === 'failed' && <FailureReasons refetchInterval={POLL_MS} />}
+      {state === 'failed' && <FailureReasons />}
       <div className="toolbar">
         <p className="line">{t(`jobs.${state}Hint`)}</p>
         <Button onClick={() => void list.refetch()}>{t('common.refresh')}</Button>
