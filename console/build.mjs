@@ -45,7 +45,7 @@ const bundler = await context({
   entryPoints: { console: join(SOURCE, 'app', 'main.tsx'), styles: STYLES },
   splitting: true,
   format: 'esm',
-  plugins: [joinStyles(), writePages()],
+  plugins: [joinStyles(), readSnippets(), writePages()],
 });
 
 if (isWatching) await bundler.watch();
@@ -85,6 +85,20 @@ function joinStyles() {
 function listStyles(layer) {
   const names = readdirSync(join(SOURCE, layer), { recursive: true }).filter((name) => name.endsWith('.css'));
   return names.sort().map((name) => ({ layer, path: join(SOURCE, layer, name) }));
+}
+
+/** Snippets are imported from a page of the documentation, whose tests run them: the block below each of its third-level headings, under the heading's text. */
+function readSnippets() {
+  return {
+    name: 'read-snippets',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.md$/ }, ({ path }) => {
+        const blocks = readFileSync(path, 'utf8').matchAll(/^### (.+)\n```.*\n([\s\S]*?)^```$/gm);
+        const snippets = Object.fromEntries([...blocks].map(([, title, code]) => [title, code]));
+        return { contents: `export const SNIPPETS = ${JSON.stringify(snippets)};`, loader: 'js', watchFiles: [path] };
+      });
+    },
+  };
 }
 
 /** Writes what follows from the bundles: index.html, compressed copies, the list of licenses. */

@@ -9,8 +9,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_INPUTS = ['src', 'package-lock.json', 'nest-cli.json', '.swcrc', 'tsconfig.json', 'tsconfig.build.json'];
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.built-from');
-/** The console is bundled with the SDK, whose types come from the source of the service. */
-const CONSOLE_INPUTS = ['console', 'src/sdk', 'src/common/http/sse-parser.ts', 'package-lock.json'];
+/** The console is bundled with the SDK, whose types come from the source of the service, and with snippets of the documentation. */
+const CONSOLE_INPUTS = ['console', 'src/sdk', 'src/common/http/sse-parser.ts', 'docs/openai-client.md', 'package-lock.json'];
 const CONSOLE_STAMP = join(DIST, '.console-built-from');
 
 export async function run() {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { chatBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -78,6 +78,7 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /^Agent/ }).check();
+    await dialog.getByText('All fields of the policy').click();
     await dialog.getByLabel('Differences from the preset (JSON)').fill('{"recall": {"limit": 3}}');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Token changed').first().waitFor();
@@ -89,9 +90,59 @@ describeNeeding('a browser', 'the tokens screen', () => {
     expect(await dialog.getByLabel('API key').first().getAttribute('aria-invalid')).toBe('true');
     expect(await dialog.getByLabel('Base URL').first().inputValue()).toBe('https://other.example.com/v1');
     await dialog.getByLabel('Base URL').first().fill(upstream.url);
+    await dialog.getByText('All fields of the policy').click();
     await dialog.getByLabel('Differences from the preset (JSON)').fill('{"recall": {"limit": "many"}}');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText(/recall\.limit/).waitFor();
+  });
+
+  it('C-93 shows value and origin of every field of the policy, and stores only what differs from the preset', async () => {
+    const { id } = await bench.service.registerWithId({
+      ...chatBy(upstream),
+      label: 'policed',
+      policy: { preset: 'agent', recall: { floor: false } },
+    });
+    const page = await open(id);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('All fields of the policy').click();
+    const field = (name: string): Locator => dialog.getByRole('group', { name, exact: true });
+    await field('recall.floor').getByText('this token').waitFor();
+    const resolved = await bench.service.admin<object>('POST', '/v1/admin/policy/resolve', { token_id: id });
+    for (const name of Object.keys(resolved).filter((each) => each !== 'preset'))
+      expect({ name, count: await field(name).count() }).toEqual({ name, count: 1 });
+    expect(await field('recall.limit').getByLabel('recall.limit', { exact: true }).inputValue()).toBe('8');
+    await field('recall.limit').getByText('the preset').waitFor();
+    await field('recall.strategy').getByText('the product').waitFor();
+    await field('recall.limit').getByLabel('recall.limit', { exact: true }).fill('3');
+    await field('injection.renderer').getByLabel('injection.renderer', { exact: true }).selectOption('xml');
+    await field('injection.renderer').getByLabel('injection.renderer', { exact: true }).selectOption('json');
+    await field('recall.floor').getByRole('button', { name: 'Reset recall.floor' }).click();
+    await field('recall.floor').getByText('the product').waitFor();
+    await field('skills').getByLabel('skills', { exact: true }).fill('[{"name": "weather"}]');
+    await field('skills').getByText('Tool 1 needs "type": "function"').waitFor();
+    await field('skills').getByLabel('skills', { exact: true }).fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Token changed').first().waitFor();
+    expect(await find('policed')).toMatchObject({ policy: { preset: 'agent', recall: { limit: 3 } } });
+    expect(Object.keys((await find('policed'))!.policy!)).toEqual(['preset', 'recall']);
+  });
+
+  it('C-48 checks the provider in the form, with the stored key where none is typed', async () => {
+    const { id } = await register('checked');
+    const page = await open(id);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText(/^\S+ Answers, \d+ models?$/).waitFor();
+    upstream.next({ status: 403, body: { error: { message: 'No access.' } } });
+    await dialog.getByLabel('API key').first().fill('sk-typed-0123456789');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('403: No access.').waitFor();
+    expect(upstream.last.headers['authorization']).toBe('Bearer sk-typed-0123456789');
+    await dialog.getByLabel('API key').first().fill('');
+    await dialog.getByLabel('Base URL').first().fill('https://other.example.com/v1');
+    expect(await dialog.getByRole('button', { name: 'Check' }).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('C-92 names why a token is corrupt, repairs one and deletes another', async () => {

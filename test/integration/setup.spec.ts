@@ -13,6 +13,7 @@ const PARTS = [
   'console',
   'src/sdk',
   'src/common/http/sse-parser.ts',
+  'docs/openai-client.md',
   'nest-cli.json',
   'tsconfig.json',
   'tsconfig.build.json',

@@ -11,6 +11,7 @@ import { overview } from './en/overview.js';
 import { palette } from './en/palette.js';
 import { people } from './en/people.js';
 import { playground } from './en/playground.js';
+import { provider } from './en/provider.js';
 import { receipts } from './en/receipts.js';
 import { sessions } from './en/sessions.js';
 import { settings } from './en/settings.js';
@@ -34,6 +35,7 @@ export const en = {
   palette,
   people,
   playground,
+  provider,
   receipts,
   sessions,
   settings,

@@ -11,6 +11,7 @@ import { overview } from './zh/overview.js';
 import { palette } from './zh/palette.js';
 import { people } from './zh/people.js';
 import { playground } from './zh/playground.js';
+import { provider } from './zh/provider.js';
 import { receipts } from './zh/receipts.js';
 import { sessions } from './zh/sessions.js';
 import { settings } from './zh/settings.js';
@@ -33,6 +34,7 @@ export const zh = {
   palette,
   people,
   playground,
+  provider,
   receipts,
   sessions,
   settings,

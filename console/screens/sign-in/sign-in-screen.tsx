@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { signOut } from '../../app/api.js';
+import { api, signOut } from '../../app/api.js';
 import { Brand } from '../../app/brand.js';
 import { LanguageChoice, ThemeChoice } from '../../app/display-choices.js';
 import { useSession, type SessionKind } from '../../app/session.js';
@@ -12,12 +12,14 @@ import { chooseNextPath } from '../../lib/next-path.js';
 import { SignInForm } from './sign-in-form.js';
 
 const PERSONS_PAGE = '/console/me';
+const HOME = '/console';
 
 /** @param isLinkRefused the link that led here was used before, or has expired */
 export function SignInScreen({ isLinkRefused }: { readonly isLinkRefused: boolean }): ReactNode {
   const t = useT();
   const [params] = useSearchParams();
-  const next = chooseNextPath(params.get('next'), location.origin);
+  const wanted = params.get('next');
+  const next = chooseNextPath(wanted, location.origin);
   const [kind, setKind] = useState<SessionKind>(isPersonsPage(next) ? 'person' : 'admin');
   const session = useSession(kind);
   const isLeaving = params.has('leave');
@@ -26,8 +28,11 @@ export function SignInScreen({ isLinkRefused }: { readonly isLinkRefused: boolea
     document.title = `${t('signIn.title')} · MemoryBridge`;
   }, [t]);
   useEffect(() => {
-    if (session === 'signed-in' && !isLeaving) open(isPersonsPage(next) === (kind === 'person') ? next + location.hash : toHome(kind));
-  }, [session, kind, next, isLeaving]);
+    if (session !== 'signed-in' || isLeaving) return;
+    if (isPersonsPage(next) !== (kind === 'person')) open(toHome(kind));
+    else if (kind === 'admin' && (wanted === null || wanted === HOME)) void chooseHome().then(open);
+    else open(next + location.hash);
+  }, [session, kind, next, wanted, isLeaving]);
   return (
     <main className="sign-in">
       <Brand />
@@ -69,7 +74,16 @@ function isPersonsPage(path: string): boolean {
 }
 
 function toHome(kind: SessionKind): string {
-  return kind === 'admin' ? '/console' : PERSONS_PAGE;
+  return kind === 'admin' ? HOME : PERSONS_PAGE;
+}
+
+/** Before an application can call the service, the overview has nothing to show. */
+async function chooseHome(): Promise<string> {
+  const tokens = await api.call('listTokens').then(
+    (answer) => answer.tokens,
+    () => null,
+  );
+  return tokens === null || tokens.some(({ valid }) => valid) ? HOME : `${HOME}/start`;
 }
 
 /** Pages outside of the console are loaded anew. */

@@ -22,7 +22,7 @@ export function EditTokenDialog({ token, onClose }: { readonly token: Token; rea
     else update.mutate({ path: { id: token.id }, body }, { onSuccess: () => finish(t('tokens.saved')) });
   };
   return (
-    <Dialog title={t('tokens.editTitle')} onClose={onClose}>
+    <Dialog title={t('tokens.editTitle')} wide onClose={onClose}>
       <TokenForm
         initial={before}
         token={token}

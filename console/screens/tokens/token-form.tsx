@@ -1,11 +1,16 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
+import { useCall } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
-import { findTokenProblems, TOKEN_FIELDS, type TokenDraft, type TokenField } from '../../lib/token-draft.js';
-import { PRESET_KEYS, type Token } from './tokens-view.js';
+import { keepDifferences, type ResolvedPolicy } from '../../lib/policy-draft.js';
+import { findTokenProblems, parseObject, TOKEN_FIELDS, type TokenDraft, type TokenField } from '../../lib/token-draft.js';
+import type { FieldsProps } from './field-props.js';
+import { PolicyFields, writeOwnPolicy } from './policy-fields.js';
+import { ProviderCheck } from './provider-check.js';
+import type { Token } from './tokens-view.js';
 
 interface TokenFormProps {
   readonly initial: TokenDraft;
@@ -18,16 +23,6 @@ interface TokenFormProps {
   readonly onCancel: () => void;
 }
 
-interface FieldsProps {
-  readonly token: Token | null;
-  /** What a field has beside its label: value, error, change. */
-  readonly at: (field: TokenField) => {
-    readonly value: string;
-    readonly error: string | undefined;
-    readonly onText: (text: string) => void;
-  };
-}
-
 const PROBLEM_KEYS = { required: 'common.required', notJson: 'tokens.notJson', notWhole: 'tokens.notWhole' } as const;
 const AUTHS = ['bearer', 'x-api-key', 'api-key'].map((value) => ({ value, label: value }));
 
@@ -37,6 +32,7 @@ export function TokenForm({ initial, token, action, busy, error, onSubmit, onCan
   const [isTried, setTried] = useState(false);
   const problems = findTokenProblems(draft, token === null);
   const refused = findRefused(error);
+  const base = useBasePolicy(token, draft.preset);
   const at: FieldsProps['at'] = (field) => {
     const problem = isTried ? problems[field] : undefined;
     const said = problem === undefined ? undefined : t(PROBLEM_KEYS[problem]);
@@ -49,12 +45,13 @@ export function TokenForm({ initial, token, action, busy, error, onSubmit, onCan
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problems).length === 0 && !busy) onSubmit(draft);
+    if (Object.keys(problems).length === 0 && !busy) onSubmit(dropRepeated(draft, initial, base));
   };
   return (
     <form className="form token-form" noValidate onSubmit={submit}>
       <ProviderFields {...{ token, at }} />
-      <PolicyFields {...{ token, at }} />
+      <ProviderCheck token={token} draft={draft} />
+      <PolicyFields {...{ token, at, base }} />
       <ModelFields {...{ token, at }} isOpen={hasProblem('memory_llm', at) || hasProblem('embed', at)} />
       <LimitFields {...{ token, at }} />
       {error !== null && refused === null && <ErrorText error={error} />}
@@ -66,6 +63,20 @@ export function TokenForm({ initial, token, action, busy, error, onSubmit, onCan
       </div>
     </form>
   );
+}
+
+/** The policy that a token would have without fields of its own. */
+function useBasePolicy(token: Token | null, preset: string): ResolvedPolicy | undefined {
+  const id = token?.valid === true ? token.id : null;
+  const body = useMemo(() => ({ ...(id !== null && { token_id: id }), policy: { preset } }), [id, preset]);
+  return useCall('resolvePolicy', { body }).data;
+}
+
+/** A policy that was touched holds only what differs from its preset. */
+function dropRepeated(draft: TokenDraft, initial: TokenDraft, base: ResolvedPolicy | undefined): TokenDraft {
+  const own = parseObject(draft.policy);
+  const isTouched = draft.policy !== initial.policy || draft.preset !== initial.preset;
+  return own === null || base === undefined || !isTouched ? draft : { ...draft, policy: writeOwnPolicy(keepDifferences(own, base)) };
 }
 
 /** The field of the form that a refusal is about; a field inside of the policy counts as the policy. */
@@ -101,25 +112,6 @@ function ProviderFields({ token, at }: FieldsProps): ReactNode {
           <TextField label={t('tokens.providerName')} {...at('llm_provider')} />
         </div>
       </details>
-    </>
-  );
-}
-
-function PolicyFields({ at }: FieldsProps): ReactNode {
-  const t = useT();
-  const { value, onText } = at('preset');
-  return (
-    <>
-      <fieldset className="presets">
-        <legend>{t('tokens.preset')}</legend>
-        {Object.entries(PRESET_KEYS).map(([preset, key]) => (
-          <label key={preset}>
-            <input type="radio" name="preset" value={preset} checked={value === preset} onChange={() => onText(preset)} />
-            <span>{t(key)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <TextArea label={t('tokens.differences')} hint={t('tokens.differencesHint')} spellCheck={false} {...at('policy')} />
     </>
   );
 }

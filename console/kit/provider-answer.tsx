@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../../src/sdk/operation-types.js';
+import { useT } from './language.js';
+import { Mark } from './mark.js';
+
+/** What a provider answered to a check: how many models it has, or its own refusal. */
+export function ProviderAnswer({ answer: { ok, models, status, message } }: { readonly answer: Answer<'checkProvider'> }): ReactNode {
+  const t = useT();
+  const said = message ?? t('provider.noReason');
+  const refusal = status === null ? said : t('provider.refused', { status: String(status), message: said });
+  return (
+    <span role="status" className="provider-answer">
+      <Mark kind={ok ? 'good' : 'bad'} text={ok ? t('provider.answers', { count: models ?? 0 }) : refusal} />
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+/** What is wrong with a tool definition: the key of a sentence about it, and the tool's number. */
+export interface ToolProblem {
+  readonly problem: 'notList' | 'noFunction' | 'badName' | 'badParameters';
+  /** Counted from 1; 0 for the list itself. */
+  readonly number: number;
+}
+
+const NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Checks definitions as the chat API takes them: `{"type": "function", "function": {"name": …, "parameters": …}}`. @returns the first problem */
+export function findToolProblem(tools: unknown): ToolProblem | null {
+  if (!Array.isArray(tools)) return { problem: 'notList', number: 0 };
+  const found = tools.map((tool: unknown, at) => ({ problem: judge(tool), number: at + 1 })).find(({ problem }) => problem !== null);
+  return found === undefined || found.problem === null ? null : { ...found, problem: found.problem };
+}
+
+function judge(tool: unknown): ToolProblem['problem'] | null {
+  const definition = isRecord(tool) && tool['type'] === 'function' ? tool['function'] : undefined;
+  if (!isRecord(definition)) return 'noFunction';
+  const { name, parameters } = definition;
+  if (typeof name !== 'string' || !NAME.test(name)) return 'badName';
+  return parameters === undefined || isRecord(parameters) ? null : 'badParameters';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

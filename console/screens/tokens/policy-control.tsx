@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { SelectField, TextArea, TextField } from '../../kit/field.js';
+import { useT } from '../../kit/language.js';
+import { findKind, POLICY_CHOICES, readTyped, writeTyped, type ResolvedField } from '../../lib/policy-draft.js';
+import { findToolProblem } from '../../lib/tool-definitions.js';
+
+interface PolicyControlProps {
+  readonly name: string;
+  readonly field: ResolvedField;
+  /** As it is typed: the token's own, else the one that is there without it. */
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly onValue: (value: unknown) => void;
+}
+
+/** The control of one field of a policy, by what the field takes. */
+export function PolicyControl({ name, field, value, error, onValue }: PolicyControlProps): ReactNode {
+  const t = useT();
+  const kind = findKind(name, field);
+  const take = (text: string): void => onValue(readTyped(kind, text));
+  const text = writeTyped(value);
+  if (kind === 'tools') return <ToolsField {...{ name, value, error }} onText={take} />;
+  if (kind === 'number')
+    return <TextField label={name} inputMode="numeric" placeholder={t('tokens.noLimit')} value={text} error={error} onText={take} />;
+  const options =
+    kind === 'flag'
+      ? [
+          { value: 'true', label: t('tokens.on') },
+          { value: 'false', label: t('tokens.off') },
+        ]
+      : (POLICY_CHOICES[name] ?? []).map((choice) => ({ value: choice, label: choice }));
+  return <SelectField label={name} options={options} value={text} error={error} onChoose={take} />;
+}
+
+interface ToolsFieldProps extends Pick<PolicyControlProps, 'name' | 'value' | 'error'> {
+  readonly onText: (text: string) => void;
+}
+
+function ToolsField({ name, value, error, onText }: ToolsFieldProps): ReactNode {
+  const t = useT();
+  const [text, setText] = useState(() => writeTyped(value));
+  // The text is the reader's own, spaces included, until the value is another than it says.
+  if (JSON.stringify(readTyped('tools', text)) !== JSON.stringify(value)) setText(writeTyped(value));
+  const take = (typed: string): void => {
+    setText(typed);
+    onText(typed);
+  };
+  const found = findToolProblem(value);
+  const said = found === null ? undefined : t(`tokens.tool_${found.problem}`, { number: found.number });
+  return <TextArea label={name} hint={t('tokens.toolsHint')} spellCheck={false} value={text} error={said ?? error} onText={take} />;
+}

@@ -1,0 +1,76 @@
+import { useMemo, type ReactNode } from 'react';
+import { useCall } from '../../app/use-call.js';
+import { MemoryBridgeError } from '../../../src/sdk/errors.js';
+import { Button } from '../../kit/button.js';
+import { useT } from '../../kit/language.js';
+import { QueryPart } from '../../kit/states.js';
+import { readOwn, writeOwn, type OwnPolicy, type ResolvedField, type ResolvedPolicy } from '../../lib/policy-draft.js';
+import { PolicyControl } from './policy-control.js';
+
+interface PolicyEditorProps {
+  /** null: of a new one. */
+  readonly tokenId: string | null;
+  readonly preset: string;
+  readonly own: OwnPolicy;
+  readonly onChange: (own: OwnPolicy) => void;
+}
+
+/** Every field of the policy that the token would work under, with where its value comes from. */
+export function PolicyEditor({ tokenId, preset, own, onChange }: PolicyEditorProps): ReactNode {
+  const body = useMemo(() => ({ ...(tokenId !== null && { token_id: tokenId }), policy: { preset, ...own } }), [tokenId, preset, own]);
+  const resolved = useCall('resolvePolicy', { body }, { keepPrevious: true });
+  const refused = resolved.error instanceof MemoryBridgeError ? resolved.error : null;
+  // A refused field must not take the others away.
+  const shown = { ...resolved, error: resolved.data === undefined ? resolved.error : null };
+  return (
+    <QueryPart query={shown}>
+      {(policy) => (
+        <div className="policy-fields">
+          {listFields(policy).map(([name, field]) => (
+            <PolicyRow
+              key={name}
+              {...{ name, field, own, onChange }}
+              error={refused?.field === `policy.${name}` ? refused.detail : undefined}
+            />
+          ))}
+        </div>
+      )}
+    </QueryPart>
+  );
+}
+
+interface PolicyRowProps extends Pick<PolicyEditorProps, 'own' | 'onChange'> {
+  readonly name: string;
+  readonly field: ResolvedField;
+  readonly error: string | undefined;
+}
+
+function PolicyRow({ name, field, own, onChange, error }: PolicyRowProps): ReactNode {
+  const t = useT();
+  const mine = readOwn(own, name);
+  const level = LEVELS.find((each) => each === (mine === undefined ? field.level : 'token')) ?? 'default';
+  return (
+    <div className="policy-field" role="group" aria-label={name}>
+      <PolicyControl
+        {...{ name, field, error }}
+        value={mine === undefined ? field.value : mine}
+        onValue={(value) => onChange(writeOwn(own, name, value))}
+      />
+      <span className="policy-level">
+        {t('tokens.setBy')} <strong>{t(`tokens.level_${level}`)}</strong>
+        {mine !== undefined && (
+          <Button kind="quiet" aria-label={t('tokens.resetNamed', { name })} onClick={() => onChange(writeOwn(own, name, undefined))}>
+            {t('tokens.reset')}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const LEVELS = ['default', 'preset', 'settings', 'token', 'user'] as const;
+
+/** The preset has cards of its own. */
+function listFields(policy: ResolvedPolicy): readonly (readonly [string, ResolvedField])[] {
+  return Object.entries(policy).filter(([name]) => name !== 'preset');
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Body } from '../../../src/sdk/operation-types.js';
+import { api } from '../../app/api.js';
+import { Button } from '../../kit/button.js';
+import { useT } from '../../kit/language.js';
+import { ProviderAnswer } from '../../kit/provider-answer.js';
+import { ErrorText } from '../../kit/states.js';
+import type { TokenDraft } from '../../lib/token-draft.js';
+import type { Token } from './tokens-view.js';
+
+const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
+
+interface ProviderCheckProps {
+  /** null: a new one. */
+  readonly token: Token | null;
+  readonly draft: TokenDraft;
+}
+
+/** Asks the provider whether it takes the key that was typed, or the stored one where none was. */
+export function ProviderCheck({ token, draft }: ProviderCheckProps): ReactNode {
+  const t = useT();
+  const check = useMutation({ networkMode: 'always', mutationFn: () => api.call('checkProvider', { body: chooseProvider(token, draft) }) });
+  const isMissing = draft.llm_api_key === '' && !isStored(token, draft);
+  return (
+    <div className="token-check">
+      <Button busy={check.isPending} reason={isMissing ? t('tokens.checkNeedsKey') : undefined} onClick={() => check.mutate()}>
+        {t('provider.check')}
+      </Button>
+      {check.data !== undefined && <ProviderAnswer answer={check.data} />}
+      {check.error !== null && <ErrorText error={check.error} />}
+    </div>
+  );
+}
+
+/** Whether the provider is the one that the token has, with the key that is stored. */
+function isStored(token: Token | null, draft: TokenDraft): boolean {
+  return token?.valid === true && draft.llm_api_key === '' && draft.llm_base_url === token.llm_base_url;
+}
+
+function chooseProvider(token: Token | null, draft: TokenDraft): Body<'checkProvider'> {
+  if (token !== null && isStored(token, draft)) return { token_id: token.id };
+  const { llm_base_url, llm_api_key, llm_auth } = draft;
+  return { llm_base_url, llm_api_key, llm_auth: AUTHS.find((auth) => auth === llm_auth) };
+}
