@@ -40,5 +40,5 @@ function findLevel(name: string, value: unknown, levels: readonly LevelPatch[]):
 }
 
 function read(patch: PolicyPatch, name: string): unknown {
-  return name.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key], patch);
+  return name.split('.').reduce<unknown>((value, key) => Object.entries(value ?? {}).find(([each]) => each === key)?.[1], patch);
 }

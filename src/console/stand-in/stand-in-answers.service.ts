@@ -7,6 +7,13 @@ import { STAND_IN_MODEL, StandInService } from '../../llm/stand-in.service.js';
 import { findReceivedMemories } from './received-memories.js';
 import { toCompletion, toEvents, writeStandInAnswer } from './stand-in-answer.js';
 
+/** As it was sent. */
+interface ChatRequest {
+  readonly messages?: unknown;
+  readonly model?: unknown;
+  readonly stream?: unknown;
+}
+
 interface StandInReply {
   readonly isStream: boolean;
   readonly answer: object | Readable;
@@ -26,7 +33,7 @@ export class StandInAnswersService {
   /** @throws DomainError NOT_FOUND, VALIDATION_FAILED */
   complete(body: unknown, request: FastifyRequest): StandInReply {
     this.assertAdmitted(request);
-    const { messages, model, stream } = (body ?? {}) as Readonly<Record<string, unknown>>;
+    const { messages, model, stream } = (body ?? {}) as ChatRequest;
     if (!Array.isArray(messages)) throw new DomainError('VALIDATION_FAILED', 'messages must be an array', { field: 'messages' });
     const answer = writeStandInAnswer(findReceivedMemories(messages));
     const head = {

@@ -4,6 +4,6 @@ import type { provider as source } from '../en/provider.js';
 export const provider: Translation<typeof source> = {
   check: '检查',
   answers: { one: '有响应，{count} 个模型', other: '有响应，{count} 个模型' },
-  refused: '{status}：{message}',
+  refused: '状态 {status}：{message}',
   noReason: '提供商没有给出原因。',
 };
