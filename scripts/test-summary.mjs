@@ -5,7 +5,7 @@
  * @param needs the table of `test/support/needs-table.mjs`
  */
 export function summarize(results, needs) {
-  if (results === undefined) return { passed: 0, failed: 0, skipped: 0, skippedNames: [], problems: [] };
+  if (results === undefined) return { passed: 0, failed: 0, skipped: 0, skippedNames: [], problems: ['Jest did not run'] };
   const skippedNames = results.testResults
     .flatMap((suite) => suite.assertionResults)
     .filter((test) => test.status === 'pending' || test.status === 'skipped' || test.status === 'todo' || test.status === 'disabled')
@@ -16,6 +16,17 @@ export function summarize(results, needs) {
     skipped: skippedNames.length,
     skippedNames,
     problems: skippedNames.filter((name) => !mayBeSkipped(name, needs)).map((name) => `skipped without a reason: ${name}`),
+  };
+}
+
+/** The counts of two runs as those of one. */
+export function addSummaries(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+    skippedNames: [...one.skippedNames, ...other.skippedNames],
+    problems: [...one.problems, ...other.problems],
   };
 }
 

@@ -8,7 +8,8 @@ import { runNode } from './support/run-node.js';
 import { filesUnder, readText, ROOT } from './support/source-files.js';
 
 const { COVERAGE_GATE, LINES_THRESHOLD } = await script<{ COVERAGE_GATE: string[]; LINES_THRESHOLD: number }>('coverage-gate.mjs');
-const { findMissingInCi, summarize } = await script<{
+const { addSummaries, findMissingInCi, summarize } = await script<{
+  addSummaries: (one: Summary, other: Summary) => Summary;
   findMissingInCi: (needs: Needs) => string[];
   summarize: (results: unknown, needs: Needs) => Summary;
 }>('test-summary.mjs');
@@ -64,7 +65,7 @@ describe('the coverage gate', () => {
     expect(LINES_THRESHOLD).toBeGreaterThanOrEqual(95);
     const { default: config } = await script<{ default: { collectCoverageFrom: string[] } }>('../jest.config.mjs');
     expect(config.collectCoverageFrom).toEqual(['src/**/*.ts', '!src/**/*.spec.ts', '!src/{main,worker,cli}.ts']);
-    expect(readText('scripts/test.mjs')).toContain('isCovered ? COVERAGE_GATE');
+    expect(readText('scripts/test.mjs')).toContain('[...COVERED_SUITES, ...COVERAGE_GATE]');
     expect(filesUnder('src').filter((file) => /(istanbul|c8|v8) ignore/.test(readText(file)))).toEqual([]);
   });
 });
@@ -94,9 +95,32 @@ describe('the counts of npm test', () => {
     ['two needs of which one is missing', run(['pending', 'a [needs shared data] b [needs root]']), { skipped: 1, problems: [] }],
     ['no reason', run(['todo', 'a']), { skipped: 1, problems: ['skipped without a reason: a'] }],
     ['a suite that does not load', { ...(run() as object), numRuntimeErrorTestSuites: 1 }, { failed: 1 }],
-    ['no results', undefined, { passed: 0, failed: 0, skipped: 0 }],
+    ['no results', undefined, { passed: 0, failed: 0, skipped: 0, problems: ['Jest did not run'] }],
   ])('%s', (_what, results, expected) => {
     expect(summarize(results, needs)).toMatchObject(expected);
+  });
+
+  it('are added up over the two runs of Jest', () => {
+    const one = summarize(run(['passed', 'a'], ['pending', 'b [needs root]']), needs);
+    const other = summarize(run(['passed', 'c'], ['failed', 'd'], ['todo', 'e']), needs);
+    expect(addSummaries(one, other)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 2,
+      skippedNames: ['b [needs root]', 'e'],
+      problems: ['skipped without a reason: e'],
+    });
+  });
+
+  it('cover every suite once between the two runs', async () => {
+    const { COVERED_SUITES, OTHER_SUITES } = await script<{ COVERED_SUITES: string[]; OTHER_SUITES: string[] }>('coverage-gate.mjs');
+    const list = async (...args: string[]): Promise<string[]> => {
+      const jest = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
+      const { stdout } = await runNode([jest, '--listTests', ...args], ROOT);
+      return stdout.split('\n').filter((line) => line.endsWith('.spec.ts'));
+    };
+    const [covered, others, all] = [await list(...COVERED_SUITES), await list(...OTHER_SUITES), await list()];
+    expect([...covered, ...others].sort()).toEqual(all.sort());
   });
 
   it('fails a run of CI on a need that CI provides and this machine lacks', () => expect(findMissingInCi(needs)).toEqual(['Redis']));
