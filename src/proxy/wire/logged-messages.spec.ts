@@ -45,23 +45,22 @@ describe('loggedMessages', () => {
     expect(textOf(first!.message)).toBe('what is this?');
   });
 
-  it('stalls the event loop for no more than 20 ms with a 20 MB image (best of five)', async () => {
+  it('lets other requests go on while it hashes a 20 MB image', async () => {
     const image = Buffer.alloc(20_000_000, 'A');
     const raw = Buffer.concat([
       Buffer.from('{"messages":[{"role":"user","content":[{"type":"image_url","image_url":{"url":"'),
       image,
       Buffer.from('"}}]}]}'),
     ]);
-    const stalls: number[] = [];
-    for (let round = 0; round < 5; round++) {
-      // Of the processor's time: for how long others have it is not ours to say.
-      const started = process.cpuUsage();
-      const logging = loggedMessages(scanChatBody(raw));
-      const { user, system } = process.cpuUsage(started);
-      stalls.push((user + system) / 1_000);
-      expect((await logging)[0]?.contentJson.length).toBeLessThan(200);
-    }
-    expect(Math.min(...stalls)).toBeLessThan(20);
+    let others = 0;
+    let next = setImmediate(function runAnother() {
+      others += 1;
+      next = setImmediate(runAnother);
+    });
+    const messages = await loggedMessages(scanChatBody(raw));
+    clearImmediate(next);
+    expect(messages[0]?.contentJson.length).toBeLessThan(200);
+    expect(others).toBeGreaterThan(15);
   });
 
   it('S0-28 names the message whose strings are not JSON', async () => {
