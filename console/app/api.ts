@@ -16,7 +16,7 @@ addEventListener('pageshow', (event) => {
 const OPTIONS = {
   baseURL: location.origin,
   maxRetries: 1,
-  // What is sent while the page is left outlives it.
+  // A request made with `keepalive` still arrives after the page is left.
   fetch: (url: Parameters<typeof fetch>[0], init?: RequestInit) => fetch(url, { ...init, keepalive: isLeaving }),
 };
 

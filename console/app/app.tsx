@@ -29,7 +29,7 @@ export function App(): ReactNode {
   );
 }
 
-/** Whose session the page needs. */
+/** The session that a page needs: the operator's or a person's. */
 function useSessionKind(): SessionKind {
   const [location] = useLocation();
   const { parser } = useRouter();

@@ -10,7 +10,7 @@ export interface ConsoleRoute {
   readonly screen: ComponentType;
   /** Default: operators. */
   readonly access?: SessionKind;
-  /** Where the navigation shows it; pages without one are reached from others. */
+  /** The page's group in the navigation. Pages without a group are reached from other pages. */
   readonly nav?: { readonly group: 1 | 2 | 3 | 4; readonly href: string; readonly key: string };
 }
 

@@ -16,7 +16,7 @@ const KIND_KEYS = {
 
 type Counts = Readonly<Record<keyof typeof KIND_KEYS, number>>;
 
-/** What an erasure removes, has removed or left, by kind. */
+/** A list of counts by kind: what an erasure would remove, has removed or has left. */
 export function ErasedCounts({ counts }: { readonly counts: Counts }): ReactNode {
   const t = useT();
   const { number } = useFormats();

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; shown beside it and read with it. */
+  /** The problem with the value, shown beside the field and announced with it. */
   readonly error?: string | undefined;
   readonly hideLabel?: boolean;
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 interface SectionProps {
   readonly title: string;
-  /** What the section is for. */
+  /** One sentence about the section's purpose. */
   readonly hint?: ReactNode;
   /** Controls beside the title. */
   readonly actions?: ReactNode;

@@ -50,7 +50,7 @@ interface ErrorStateProps {
   readonly title?: string;
 }
 
-/** What failed, in the service's own words, with the request's id. */
+/** Shows an error in the service's own words, with the request's id. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps): ReactNode {
   const t = useT();
   const shownTitle = title ?? t('common.errorTitle');

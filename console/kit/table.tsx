@@ -15,7 +15,7 @@ export interface Column<Row> {
   /** CSS width, such as `8rem`; without one the column takes what is left. */
   readonly width?: string;
   readonly numeric?: boolean;
-  /** Where the table is narrow, columns of rank 3 go first, then those of rank 2; others stay. */
+  /** In a narrow table, columns of rank 3 are hidden first, then those of rank 2. Other columns stay. */
   readonly rank?: 2 | 3;
 }
 

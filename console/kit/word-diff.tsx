@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { showControls } from '../lib/visible-text.js';
 import { diffWords } from '../lib/word-diff.js';
 
-/** What changed between two texts: removed words are struck through, added ones underlined. */
+/** Shows the difference between two texts: removed words are struck through, added words are underlined. */
 export function WordDiff({ before, after }: { readonly before: string; readonly after: string }): ReactNode {
   const parts = useMemo(() => diffWords(before, after), [before, after]);
   return (

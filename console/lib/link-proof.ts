@@ -1,4 +1,4 @@
-/** What a link carries to sign in with: a one-time code, or a person's JWT. */
+/** The credential in a sign-in link: a one-time code or a person's JWT. */
 export type LinkProof = { readonly code: string } | { readonly access_token: string };
 
 /** Reads the fragment of a link; servers never see it. */

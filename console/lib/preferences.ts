@@ -1,4 +1,4 @@
-/** What a reader chose for this browser; nothing in it identifies anybody. */
+/** A reader's display preferences in this browser. Nothing in them identifies anybody. */
 export interface Preferences {
   /** null: the browser's language. */
   readonly language: 'en' | 'zh' | null;

@@ -46,7 +46,7 @@ export function toTokenDraft(token: Values | null): TokenDraft {
   return Object.fromEntries(TOKEN_FIELDS.map((field) => [field, toText(field, values[field])])) as TokenDraft;
 }
 
-/** What has to be mended before a draft can be sent. */
+/** The problems of a draft, by field; a draft with any is not sent. */
 export function findTokenProblems(draft: TokenDraft, isNew: boolean): Readonly<Partial<Record<TokenField, DraftProblem>>> {
   const required: readonly TokenField[] = isNew ? ['llm_base_url', 'llm_api_key'] : ['llm_base_url'];
   const problems = TOKEN_FIELDS.map((field): [TokenField, DraftProblem | undefined] => [field, findProblem(field, draft, required)]);

@@ -10,7 +10,7 @@ import { sumUsage, toFigures } from './usage-figures.js';
 const HOUR_MS = 3_600_000;
 const HOURS: Readonly<Record<Window, number>> = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 };
 
-/** What the service did and how it is, in numbers only. */
+/** The service's activity and state, in numbers only. */
 @Injectable()
 export class OverviewService {
   constructor(

@@ -10,7 +10,7 @@ import { TextViewsRepository } from './text-views.repository.js';
 /** Texts of people in front of operators: shown and audited, or hidden. Nest routes get it by `@ShowsTexts(…)`; others call it. */
 @Injectable()
 export class OperatorTextsService {
-  /** What operators see of people's texts. */
+  /** Whether operators see people's texts. */
   readonly mode: SecurityConfig['operatorTexts'];
 
   constructor(

@@ -14,7 +14,7 @@ const RECENT = `SELECT FROM audit_events WHERE action = 'texts.view' AND actor =
 /** Any fixed number: the first half of the advisory lock of views. */
 const LOCK = 7_235_004;
 
-/** Who saw texts of people. */
+/** Records who saw people's texts. */
 @Injectable()
 export class TextViewsRepository {
   constructor(private readonly dataSource: DataSource) {}

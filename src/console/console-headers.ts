@@ -1,4 +1,4 @@
-/** What every page of the console may load, call and be framed by; its scripts can't turn text into code. */
+/** The content security policy of every page of the console. Its Trusted Types rules keep scripts from turning text into code. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

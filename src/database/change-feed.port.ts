@@ -1,4 +1,4 @@
-/** What travels between processes: changes of tokens, settings, memories and users (D35), wake-ups for the outbox relay, and events for operators who watch. */
+/** The messages between processes: changes of tokens, settings, memories and users, wake-ups for the outbox relay, and events for operators who watch. */
 export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox' | 'events';
 
 /** Publish/subscribe between processes on one database (LISTEN/NOTIFY). Delivered at least once while connected. */

@@ -1,6 +1,6 @@
 import { isDeadlock } from './database-errors.js';
 
-/** Of a transaction that others keep ending by a deadlock. */
+/** The number of times a transaction is tried when it keeps ending in a deadlock. */
 const MOST_ATTEMPTS = 3;
 
 /**

@@ -23,7 +23,7 @@ export class AllMemoriesService {
     private readonly tokens: TokensService,
   ) {}
 
-  /** Of an unknown token there are none. */
+  /** An unknown token has none. */
   async list({ sort, order, limit, offset, ...fields }: AllMemoriesQuery): Promise<AllMemoriesResponse> {
     const filter = await this.toFilter(fields);
     if (filter === null) return { memories: [], total: 0 };

@@ -20,7 +20,7 @@ export class ManagedMemoriesService {
     private readonly spaces: SpacesRepository,
   ) {}
 
-  /** Of an unknown token there are none. */
+  /** An unknown token has none. */
   async list({ apiKeyId, type, sessionId, q, ...wish }: MemoryListQuery): Promise<MemoryListResponse> {
     const { limit, page, offset } = windowOf(wish);
     const spaceId = apiKeyId === undefined ? null : await this.tokens.spaceOf(apiKeyId);

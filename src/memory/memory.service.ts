@@ -123,7 +123,7 @@ export class MemoryService {
     return { ...this.place({ token, policy, model, messages, window }, items), trace };
   }
 
-  /** What `recall` and `inject` would give, and why; nothing is noted anywhere. Throws as `recall` does. */
+  /** Returns what `recall` and `inject` would give, and why. Nothing is recorded. Throws as `recall` does. */
   async rehearse({ model, window, ...question }: MemoryRehearsal, signal: AbortSignal): Promise<RehearsedMemory> {
     const { token, policy, messages } = question;
     const recall = await this.ask({ ...question, explain: true }, signal);

@@ -1,4 +1,4 @@
-/** What is happening, in ids, states and counts: no text, no name of a person. */
+/** An event of the service: ids, states and counts, but no text and no person's name. */
 export type LiveEvent =
   | { readonly name: 'request'; readonly data: RequestEvent }
   | { readonly name: 'turn'; readonly data: TurnEvent }

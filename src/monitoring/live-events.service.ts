@@ -4,7 +4,7 @@ import { packEvents, RESYNC, unpackEvents, type LiveEvent } from './live-event.j
 
 type Listener = (event: LiveEvent) => void;
 
-/** What a process with listeners says to all others. */
+/** The message by which a process with listeners asks the others to publish events. */
 const LISTENING = 'listening';
 const ANNOUNCE_MS = 10_000;
 const WANTED_MS = 30_000;

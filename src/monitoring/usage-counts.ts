@@ -1,4 +1,4 @@
-/** What one token's requests came to in one hour. Grows by plain additions. */
+/** The usage of one token in one hour. Every figure is a sum, so counts of several processes are added up. */
 export interface UsageCounts {
   readonly spaceId: string;
   readonly tokenId: string;
@@ -19,7 +19,7 @@ export interface UsageCounts {
   extractionsReported: number;
   /** Requests by the time that was added to them, see `bucketOf`. */
   readonly added: number[];
-  /** Of the latest use, epoch milliseconds. */
+  /** Time of the latest use, in epoch milliseconds. */
   lastAt: number;
 }
 

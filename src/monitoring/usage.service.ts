@@ -12,7 +12,7 @@ export interface ServedRequest {
   readonly injectedTokens: number;
 }
 
-/** Whose use it is. */
+/** The token and space that used something. */
 export interface UsagePlace {
   readonly spaceId: string;
   readonly tokenId: string;

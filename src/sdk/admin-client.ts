@@ -90,7 +90,7 @@ export class AdminClient extends BaseClient {
   }
 
   /**
-   * What happens in the service, as it happens. Ends with `options.signal`, and when the service ends the stream: follow again then.
+   * Follows the service's events live. The stream ends with `options.signal`, or when the service ends it: call this again then.
    *
    * @example
    * ```ts

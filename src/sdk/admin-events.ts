@@ -42,7 +42,7 @@ const SILENT_MS = 45_000;
 
 const KNOWN: ReadonlySet<string> = new Set(['request', 'turn', 'memory', 'job', 'receipt', 'health', 'resync']);
 
-/** What happens in the service, as it happens. */
+/** Streams the service's events live. */
 export async function* readAdminEvents(transport: Transport, options: CallOptions = {}): AsyncGenerator<AdminEvent, void> {
   const operation = 'followEvents';
   const response = await transport.open(operation, {}, options);

@@ -73,20 +73,20 @@ export class ErasureService {
     return this.finish(spaceId, erased, audit);
   }
 
-  /** What erasing the user would remove. @throws DomainError NOT_FOUND */
+  /** Counts what erasing the user would remove. @throws DomainError NOT_FOUND */
   async dryRunUser(userId: string): Promise<Erased> {
     const owner = isUserId(userId) ? await this.repository.findUser(userId) : null;
     if (owner === null) throw new DomainError('NOT_FOUND', 'User not found');
     return this.repository.countUser(userId, owner.spaceId);
   }
 
-  /** What erasing the space would remove. @throws DomainError NOT_FOUND */
+  /** Counts what erasing the space would remove. @throws DomainError NOT_FOUND */
   async dryRunSpace(spaceId: string): Promise<Erased> {
     await this.assertSpace(spaceId);
     return this.repository.countSpace(spaceId);
   }
 
-  /** What erasing the end user would remove. @throws DomainError NOT_FOUND, VALIDATION_FAILED */
+  /** Counts what erasing the end user would remove. @throws DomainError NOT_FOUND, VALIDATION_FAILED */
   async dryRunEndUser(spaceId: string, endUser: string): Promise<Erased> {
     assertEndUser(endUser);
     await this.assertSpace(spaceId);

@@ -14,7 +14,7 @@ import { useMemory } from './use-memory.js';
 
 interface MemoryDialogProps {
   readonly id: string;
-  /** Where its editing was begun; empty: it is shown. */
+  /** The place where editing began (`list` or `detail`); empty while the memory is only shown. */
   readonly edit: string;
   /** Whether it is shown why it is remembered. */
   readonly why: boolean;

@@ -25,7 +25,7 @@ export const EMPTY_MEMORY: MemoryDraft = {
   metadata: '',
 };
 
-/** What must be corrected before anything is sent. */
+/** The problems of a form, by field; a form with any is not sent. */
 export function findFieldProblems({ key, content, metadata }: MemoryDraft): Partial<Record<keyof MemoryDraft, TextKey>> {
   return {
     ...(key.trim() === '' && { key: 'memories.keyMissing' }),

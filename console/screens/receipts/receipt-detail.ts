@@ -6,7 +6,7 @@ export interface Candidate {
   readonly fate: string;
   readonly score: number;
   readonly tokens: number;
-  /** What each signal added. */
+  /** The score that each signal contributed. */
   readonly scores: Readonly<Record<string, number>>;
 }
 

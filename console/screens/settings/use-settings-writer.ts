@@ -14,7 +14,7 @@ interface SettingsWriter<O extends WriteOperation> {
   readonly save: (changes: Body<O>, previous: Body<O> | null) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly error: Error | null;
-  /** What the service says of a field. */
+  /** The service's message about a field. */
   readonly errorOf: (field: string) => string | undefined;
   readonly clearError: () => void;
 }

@@ -2,7 +2,7 @@ import { useT } from '../../kit/language.js';
 import { showControls } from '../../lib/visible-text.js';
 import type { Token } from './tokens-view.js';
 
-/** What a token is called in a sentence. */
+/** Names a token in a sentence. */
 export function useTokenName({ label, token_prefix: prefix }: Token): string {
   const t = useT();
   return label === '' ? t('tokens.unnamed', { prefix }) : showControls(label);

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.js';
 
-/** Where a page ended, as an opaque text. */
+/** Encodes the place where a page ended as an opaque cursor. */
 export function writeCursor(place: readonly string[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }

@@ -18,7 +18,7 @@ export function PageNumber(limits: { readonly maximum: number; readonly default:
 
 const MAX_CURSOR = 4_096;
 
-/** Where the next page of a list begins: to be read with `readCursor`. */
+/** The query parameter with the cursor of the next page; `readCursor` decodes it. */
 export function PageCursor(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ maxLength: MAX_CURSOR, description: '`next` of the page before: the page goes on where that one ended.' }),

@@ -26,7 +26,7 @@ export function spliceBody(
   return patches.length === 0 ? [scanned.raw] : apply(scanned.raw, patches);
 }
 
-/** What `spliceBody` puts in, in the order of the body. */
+/** The insertions that `spliceBody` makes, in the order of the body. */
 export function planPatches(
   scanned: ScannedBody,
   edits: readonly MessageEdit[],

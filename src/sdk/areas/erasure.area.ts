@@ -40,17 +40,17 @@ export class ErasureArea {
       .map((answer) => answer as ErasureReceipt);
   }
 
-  /** What erasing a person would remove; nothing is erased. */
+  /** Counts what erasing a person would remove; nothing is erased. */
   countUser(id: string, options?: CallOptions): ApiPromise<ErasedCounts> {
     return this.#transport.call('eraseUser', { path: { id }, query: { dry_run: 'true' } }, options).map(({ erased }) => erased);
   }
 
-  /** What erasing a space would remove; nothing is erased. */
+  /** Counts what erasing a space would remove; nothing is erased. */
   countSpace(id: string, options?: CallOptions): ApiPromise<ErasedCounts> {
     return this.#transport.call('eraseSpace', { path: { id }, query: { dry_run: 'true' } }, options).map(({ erased }) => erased);
   }
 
-  /** What erasing an end user would remove; nothing is erased. */
+  /** Counts what erasing an end user would remove; nothing is erased. */
   countEndUser(spaceId: string, endUser: string, options?: CallOptions): ApiPromise<ErasedCounts> {
     return this.#transport
       .call('eraseEndUser', { path: { id: spaceId, end_user: endUser }, query: { dry_run: 'true' } }, options)

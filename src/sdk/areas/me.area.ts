@@ -36,7 +36,7 @@ export class MeArea {
     return this.#transport.call('eraseMe', { body: account }, options).map((answer) => answer as ErasureReceipt);
   }
 
-  /** What erasing the account would remove; nothing is erased. */
+  /** Counts what erasing the account would remove; nothing is erased. */
   countErasure(userId: string, options?: CallOptions): ApiPromise<ErasureReceipt['erased']> {
     const query = { dry_run: 'true' as const };
     return this.#transport.call('eraseMe', { body: { user_id: userId }, query }, options).map(({ erased }) => erased);

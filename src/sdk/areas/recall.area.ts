@@ -21,7 +21,7 @@ export class RecallArea {
     this.#transport = transport;
   }
 
-  /** What a chat request would recall and forward; nothing is written or counted. */
+  /** Shows what a chat request would recall and forward; nothing is written or counted. */
   dryRun(request: RecallDryRunRequest, options?: CallOptions): ApiPromise<RecallDryRun> {
     return this.#transport.call('dryRunRecall', { body: request }, options);
   }
