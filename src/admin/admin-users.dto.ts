@@ -16,7 +16,7 @@ export class LoginLinkRequest {
 export class LoginLinkResponse {
   @ApiProperty({
     example: 'https://memory.example/console/me#code=4Xk29sQz',
-    description: 'Signs this person in, once, and opens their own page. It is shown this once.',
+    description: 'One-time link that signs this person in and opens their own page; shown only once.',
   })
   url!: string;
 }

@@ -20,7 +20,7 @@ export class AuditQuery {
   @Matches(/^[\w.:-]{1,100}$/, { message: 'action must be the name of an action' })
   action?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'The receipt of an erasure: `receipt_id`, or the header `X-Erasure-Receipt`.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Id of an erasure receipt: `receipt_id`, or the header `X-Erasure-Receipt`.' })
   @Optional()
   @IsUUID()
   receipt_id?: string;
@@ -37,7 +37,7 @@ export class AuditQuery {
   @NoNul()
   actor?: string;
 
-  @ApiPropertyOptional({ description: '`x-request-id` of the request.' })
+  @ApiPropertyOptional({ description: 'Request id, from the header `x-request-id`.' })
   @Optional()
   @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'request_id must be 1 to 64 letters, digits, _ or -' })
   request_id?: string;
@@ -61,7 +61,7 @@ export class AuditQuery {
   @IsIn(FORMATS)
   format: (typeof FORMATS)[number] = 'json';
 
-  @ApiPropertyOptional({ pattern: '^\\d{1,18}$', example: '1042', description: '`next` of the page before.' })
+  @ApiPropertyOptional({ pattern: '^\\d{1,18}$', example: '1042', description: '`next` of the previous page.' })
   @Optional()
   @Matches(/^\d{1,18}$/, { message: 'before must be an event id' })
   before?: string;
@@ -101,6 +101,6 @@ export class AuditPageResponse {
   @ApiProperty({ type: [AuditEventResponse] })
   events!: readonly AuditEventResponse[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'Pass it as `before`; null at the end.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Pass as `before` to get the next page; null on the last page.' })
   next!: string | null;
 }

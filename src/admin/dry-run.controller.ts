@@ -20,11 +20,11 @@ export class DryRunController {
 
   @Post('dry-run')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'dryRunExtraction', summary: 'What a turn would leave in memory; nothing is written' })
+  @ApiOperation({ operationId: 'dryRunExtraction', summary: 'Show which memories a turn would produce, without storing anything' })
   @ApiOkResponse({ type: DryRunResponse })
   @ShowsTexts({ kind: 'dry_run', fields: ['text', 'key', 'topics'] })
-  @ApiUnprocessableEntityResponse({ description: 'A field is wrong, or neither `text` nor `messages` is there' })
-  @ApiNotFoundResponse({ description: 'No such token' })
+  @ApiUnprocessableEntityResponse({ description: 'A field is invalid, or both `text` and `messages` are missing' })
+  @ApiNotFoundResponse({ description: 'Unknown token' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed' })
   dryRun(@Body() body: DryRunRequestBody): Promise<DryRunResponse> {
     return this.rehearsal.run(body);

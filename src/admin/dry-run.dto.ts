@@ -33,13 +33,13 @@ export class DryRunMessage {
 }
 
 export class DryRunRequestBody {
-  @ApiProperty({ format: 'uuid', description: 'Whose policy, memory LLM and memories to look at.' })
+  @ApiProperty({ format: 'uuid', description: 'Token whose policy, memory LLM and memories are used.' })
   @IsUUID()
   token_id!: string;
 
   @ApiPropertyOptional({
     example: 'I am allergic to peanuts.',
-    description: 'What a user said. Either this or `messages`.',
+    description: 'A user’s message. Send either `text` or `messages`.',
     minLength: 1,
     maxLength: MAX_CHARS,
   })
@@ -58,12 +58,12 @@ export class DryRunRequestBody {
   @Type(() => DryRunMessage)
   messages?: DryRunMessage[];
 
-  @ApiPropertyOptional({ enum: MODES, description: "In place of the policy's `extraction.mode`." })
+  @ApiPropertyOptional({ enum: MODES, description: 'Overrides `extraction.mode` of the policy.' })
   @Optional()
   @IsIn(MODES)
   mode?: (typeof MODES)[number];
 
-  @ApiPropertyOptional({ maxLength: 200, description: 'Whose memories, where the policy separates end users.' })
+  @ApiPropertyOptional({ maxLength: 200, description: 'End user whose memories are used, if the policy separates end users.' })
   @Optional()
   @IsString()
   @MaxLength(200)
@@ -82,11 +82,11 @@ export class AffectedMemoryResponse {
 export class ProposedChangeResponse {
   @ApiProperty({
     enum: ACTIONS,
-    description: '`repeat`: known already. `skip`: it may not replace what is there, or the text says something later.',
+    description: '`repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it.',
   })
   action!: (typeof ACTIONS)[number];
 
-  @ApiProperty({ description: 'After screening for secrets.' })
+  @ApiProperty({ description: 'After secrets are masked.' })
   text!: string;
 
   @ApiProperty({ type: String, nullable: true })
@@ -98,15 +98,15 @@ export class ProposedChangeResponse {
   @ApiProperty({ type: [String] })
   topics!: readonly string[];
 
-  @ApiProperty({ example: 'user_message', description: 'Who said it: `user_message` or `llm_response`.' })
+  @ApiProperty({ example: 'user_message', description: 'Source: `user_message` or `llm_response`.' })
   source!: string;
 
-  @ApiProperty({ type: [AffectedMemoryResponse], description: 'Memories that would end, change or be said again.' })
+  @ApiProperty({ type: [AffectedMemoryResponse], description: 'Memories that would end, change or be repeated.' })
   affects!: readonly AffectedMemoryResponse[];
 }
 
 export class DryRunResponse {
-  @ApiProperty({ enum: MODES, description: 'What the policy came to: modes with a model are `patterns` where the token has none.' })
+  @ApiProperty({ enum: MODES, description: 'The effective mode: `patterns` if the token has no memory LLM.' })
   mode!: (typeof MODES)[number];
 
   @ApiProperty({ type: String, nullable: true })

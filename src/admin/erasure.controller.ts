@@ -20,16 +20,16 @@ export class ErasureController {
   }
 
   @Delete('spaces/:id')
-  @ApiOperation({ operationId: 'eraseSpace', summary: 'Erase all that a space holds' })
+  @ApiOperation({ operationId: 'eraseSpace', summary: 'Erase all contents of a space' })
   @ErasureAnswers()
   async space(@Param('id') id: string, @Query() query: ErasureQuery, @Caller() caller: Principal): Promise<ErasureAnswer> {
     return isDryRun(query) ? toDryRun(await this.erasure.dryRunSpace(id)) : this.erasure.eraseSpace(id, actorOf(caller));
   }
 
   @Delete('spaces/:id/end-users/:end_user')
-  @ApiOperation({ operationId: 'eraseEndUser', summary: 'Erase all that a space holds of one end user' })
+  @ApiOperation({ operationId: 'eraseEndUser', summary: 'Erase all data of one end user in a space' })
   @ErasureAnswers()
-  @ApiUnprocessableEntityResponse({ description: 'No name of an end user' })
+  @ApiUnprocessableEntityResponse({ description: 'The end user’s name is invalid' })
   async endUser(
     @Param('id') id: string,
     @Param('end_user') endUser: string,

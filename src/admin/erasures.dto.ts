@@ -4,7 +4,7 @@ import { Optional } from '../common/http/optional.decorator.js';
 import { BackendRemainsResponse, ErasedCounts } from '../users/erasure.dto.js';
 
 const MAX_NAME = 256;
-const INDEX = { enum: ['done', 'pending'], description: '`pending`: Qdrant still holds something; a job goes on trying.' };
+const INDEX = { enum: ['done', 'pending'], description: '`pending`: Qdrant still holds data; a job keeps retrying.' };
 
 export class OperatorReceiptResponse {
   @ApiProperty({ format: 'uuid' })
@@ -16,7 +16,7 @@ export class OperatorReceiptResponse {
   @ApiProperty({ format: 'uuid' })
   space_id!: string;
 
-  @ApiProperty({ description: 'Who erased it; `user:self`: the person.' })
+  @ApiProperty({ description: 'Who erased it; `user:self` is the person.' })
   actor!: string;
 
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { memories: 31, messages: 412 } })
@@ -25,7 +25,7 @@ export class OperatorReceiptResponse {
   @ApiProperty(INDEX)
   index!: 'done' | 'pending';
 
-  @ApiProperty({ type: BackendRemainsResponse, nullable: true, description: 'What an external memory backend keeps.' })
+  @ApiProperty({ type: BackendRemainsResponse, nullable: true, description: 'What an external memory backend still holds.' })
   backend!: BackendRemainsResponse | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -33,18 +33,18 @@ export class OperatorReceiptResponse {
 }
 
 export class ErasureCheckRequest {
-  @ApiPropertyOptional({ example: 'ada', description: 'The user that was erased. Either this or `space_id`.' })
+  @ApiPropertyOptional({ example: 'ada', description: 'The erased user. Send either this or `space_id`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_NAME)
   user_id?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'The space that was erased, or in which an end user was.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'The erased space, or the space of an erased end user.' })
   @Optional()
   @IsUUID()
   space_id?: string;
 
-  @ApiPropertyOptional({ description: 'The end user that was erased, with `space_id` beside it.' })
+  @ApiPropertyOptional({ description: 'The erased end user; goes with `space_id`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_NAME)
@@ -52,7 +52,7 @@ export class ErasureCheckRequest {
 }
 
 export class ErasureCheckResponse {
-  @ApiProperty({ type: ErasedCounts, description: 'What there is of it now: 0 of each, unless something was written since.' })
+  @ApiProperty({ type: ErasedCounts, description: 'What exists now; all zero unless something was written since.' })
   remaining!: ErasedCounts;
 
   @ApiProperty(INDEX)

@@ -22,15 +22,15 @@ export class EventsController {
   @Get()
   @ApiOperation({
     operationId: 'followEvents',
-    summary: 'Follow what happens in all processes as server-sent events, without texts',
+    summary: 'Follow the activity of all processes as server-sent events, without texts',
     description:
-      'Events `request`, `turn`, `memory`, `job`, `receipt` and `health` hold ids and states, at most one batch a second. `counts` stands for a second with ' +
-      'too many of them. `resync` comes first and after a gap: read again what is shown. A comment every 15 seconds keeps the connection alive. The stream ' +
-      'ends when the service drains and when the credentials end.',
+      'The events `request`, `turn`, `memory`, `job`, `receipt` and `health` carry ids and states, in at most one batch a second. `counts` replaces the ' +
+      'events of a second that had too many. `resync` comes first and after a gap: reload what you show. A comment every 15 seconds keeps the ' +
+      'connection open. The stream ends when the service drains or the credential expires.',
   })
   @ApiProduces(EVENTS)
   @ApiOkResponse({ schema: { type: 'string', example: EXAMPLE } })
-  @ApiResponse({ status: 503, description: 'This process serves 32 streams already' })
+  @ApiResponse({ status: 503, description: 'This process already serves 32 streams' })
   follow(@Req() credentials: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): StreamableFile {
     const events = this.streams.start({ credentials, signal: connectionSignal(reply.raw) });
     void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');

@@ -34,9 +34,9 @@ export class JobsController {
   @Get()
   @ApiOperation({
     operationId: 'listJobs',
-    summary: 'Turns on their way into memory by state, and how many there are of each',
+    summary: 'List extraction jobs by state, with the count of each state',
     description:
-      'Summarizations: `GET /v1/admin/jobs/summaries`. Upkeep (new vectors, what an index has to forget): the queue `maintenance` on `/admin/queues`.',
+      'Summarization jobs: `GET /v1/admin/jobs/summaries`. Maintenance jobs (embeddings, index cleanup): the queue `maintenance` on `/admin/queues`.',
   })
   @ApiOkResponse({ type: JobPageResponse })
   list(@Query() query: JobsQuery): Promise<JobPageResponse> {
@@ -66,37 +66,37 @@ export class JobsController {
     summary: 'What a job did to memories: an extracted turn or a summarization; and what its undo would do',
   })
   @ApiOkResponse({ type: JobDetailResponse })
-  @ApiUnprocessableEntityResponse({ description: 'Not the id of a turn or job' })
+  @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })
   get(@Param('id', ParseUUIDPipe) id: string): Promise<JobDetailResponse> {
     return this.details.get(id);
   }
 
   @Post(':turn_id/retry')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'retryJob', summary: 'Extract a turn again that failed or was left out' })
-  @ApiNoContentResponse({ description: 'It is on its way again' })
-  @ApiUnprocessableEntityResponse({ description: 'Not a turn id' })
-  @ApiConflictResponse({ description: 'The turn is waiting, running or extracted' })
+  @ApiOperation({ operationId: 'retryJob', summary: 'Retry the extraction of a failed or discarded turn' })
+  @ApiNoContentResponse({ description: 'The turn is queued again' })
+  @ApiUnprocessableEntityResponse({ description: 'The id is not a turn id' })
+  @ApiConflictResponse({ description: 'The turn is waiting, running or already extracted' })
   retry(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
     return this.sessions.retryTurn(turnId);
   }
 
   @Post(':turn_id/discard')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'discardJob', summary: 'Give up on a turn: it stays in the log and is never extracted' })
-  @ApiNoContentResponse({ description: 'It will not be extracted' })
-  @ApiUnprocessableEntityResponse({ description: 'Not a turn id' })
-  @ApiConflictResponse({ description: 'The turn is extracted or left out already' })
+  @ApiOperation({ operationId: 'discardJob', summary: 'Discard a turn: it stays in the log and is never extracted' })
+  @ApiNoContentResponse({ description: 'The turn will not be extracted' })
+  @ApiUnprocessableEntityResponse({ description: 'The id is not a turn id' })
+  @ApiConflictResponse({ description: 'The turn is already extracted or discarded' })
   discard(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
     return this.sessions.discardTurnExtraction(turnId);
   }
 
   @Post(':id/undo')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'undoJob', summary: 'Take back what a job did to memories: an extracted turn or a summarization' })
+  @ApiOperation({ operationId: 'undoJob', summary: 'Undo a job’s changes to memories, of an extracted turn or a summarization' })
   @ApiOkResponse({ type: UndoResponse })
-  @ApiUnprocessableEntityResponse({ description: 'Not the id of a turn or job' })
-  @ApiConflictResponse({ description: 'It is undone already' })
+  @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })
+  @ApiConflictResponse({ description: 'The job is already undone' })
   undo(@Param('id', ParseUUIDPipe) id: string, @Caller() caller: Principal): Promise<UndoResponse> {
     return this.memories.undoJob(id, actorOf(caller));
   }

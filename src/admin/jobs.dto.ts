@@ -40,7 +40,7 @@ export class JobResponse {
   @ApiProperty({ enum: PIPELINE_STATES })
   state!: PipelineState;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why the job failed.' })
   reason!: string | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -51,7 +51,7 @@ export class JobCountsResponse {
   @ApiProperty()
   none!: number;
 
-  @ApiProperty({ description: 'Until a flush of their session.' })
+  @ApiProperty({ description: 'Turns held back until their session is flushed.' })
   held!: number;
 
   @ApiProperty()
@@ -79,18 +79,18 @@ export class UndoConflict {
   @ApiProperty({ format: 'uuid' })
   memory_id!: string;
 
-  @ApiProperty({ example: 'changed since', description: 'Why it was left as it is.' })
+  @ApiProperty({ example: 'changed since', description: 'Why it was left unchanged.' })
   reason!: string;
 }
 
 export class UndoResponse implements UndoResult {
-  @ApiProperty({ type: [String], description: 'Memories that the job added: they ended.' })
+  @ApiProperty({ type: [String], description: 'Memories that the job added and that have ended now.' })
   ended!: readonly string[];
 
-  @ApiProperty({ type: [String], description: 'Memories that the job ended: they are live again.' })
+  @ApiProperty({ type: [String], description: 'Memories that the job ended and that are live again.' })
   restored!: readonly string[];
 
-  @ApiProperty({ type: [String], description: 'Memories that the job changed: they say again what they said before.' })
+  @ApiProperty({ type: [String], description: 'Memories that the job changed and that have their previous text again.' })
   reverted!: readonly string[];
 
   @ApiProperty({ type: [UndoConflict] })

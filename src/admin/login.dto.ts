@@ -7,13 +7,13 @@ import { Optional } from '../common/http/optional.decorator.js';
 const MAX_LENGTH = 4_096;
 
 export class LoginRequest {
-  @ApiPropertyOptional({ type: String, example: 'your-admin-token', description: 'The admin token. Either this or `code`.' })
+  @ApiPropertyOptional({ type: String, example: 'your-admin-token', description: 'The admin token. Send either this or `code`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH)
   token?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'The code of a one-time link, within 15 minutes.' })
+  @ApiPropertyOptional({ type: String, description: 'The code of a one-time link, valid for 15 minutes.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH)

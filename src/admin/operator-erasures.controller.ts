@@ -13,7 +13,7 @@ export class OperatorErasuresController {
   constructor(private readonly erasures: ErasuresService) {}
 
   @Get(':receipt_id')
-  @ApiOperation({ operationId: 'getErasureReceipt', summary: 'The receipt of any erasure, with the state of the index' })
+  @ApiOperation({ operationId: 'getErasureReceipt', summary: 'Get the receipt of any erasure, with the state of the index' })
   @ApiOkResponse({ type: OperatorReceiptResponse })
   get(@Param('receipt_id') receiptId: string): Promise<OperatorReceiptResponse> {
     return this.erasures.get(receiptId);
@@ -23,11 +23,11 @@ export class OperatorErasuresController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'checkErasure',
-    summary: 'Count again what there is of somebody who was erased',
-    description: 'The receipt holds a keyed digest instead of the name, so the name is sent with the request.',
+    summary: 'Check that nothing remains of an erased person',
+    description: 'Receipts hold a keyed digest instead of the name, so the request carries the name.',
   })
   @ApiOkResponse({ type: ErasureCheckResponse })
-  @ApiConflictResponse({ description: 'The receipt is about somebody else, or another space' })
+  @ApiConflictResponse({ description: 'The receipt belongs to another person or space' })
   check(
     @Param('receipt_id') receiptId: string,
     @Body() body: ErasureCheckRequest,

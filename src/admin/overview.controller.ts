@@ -13,8 +13,8 @@ export class OverviewController {
   @Get()
   @ApiOperation({
     operationId: 'getOverview',
-    summary: 'How the service is and what it did in a day, a week or a month, in numbers',
-    description: 'Numbers are written half a second behind the requests they count. They are kept for 92 days, and go with their space.',
+    summary: 'Get the service’s state and its figures for a day, a week or a month',
+    description: 'Figures lag half a second behind the requests they count. They are kept for 92 days and are erased with their space.',
   })
   @ApiOkResponse({ type: OverviewResponse })
   read(@Query() query: OverviewQuery): Promise<OverviewResponse> {

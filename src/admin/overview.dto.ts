@@ -15,14 +15,14 @@ export class OverviewQuery {
   @IsIn(WINDOWS)
   window: Window = '24h';
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'Only this space; all of them without it.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Restricts the figures to one space.' })
   @Optional()
   @IsUUID()
   space_id?: string;
 }
 
 export class PercentilesResponse {
-  @ApiProperty({ type: 'number', example: 0.3, description: 'Milliseconds; at most a fifth off.' })
+  @ApiProperty({ type: 'number', example: 0.3, description: 'In milliseconds, accurate to a fifth.' })
   p50!: number;
 
   @ApiProperty({ type: 'number', example: 6.1 })
@@ -31,50 +31,54 @@ export class PercentilesResponse {
 
 /** Figures of an hour or of the whole window. */
 export class UsageResponse {
-  @ApiProperty({ ...COUNT, description: 'Requests that service tokens sent through the proxy.' })
+  @ApiProperty({ ...COUNT, description: 'Requests sent through the proxy with service tokens.' })
   requests!: number;
 
-  @ApiProperty({ ...COUNT, description: 'Those that were answered with 400 or above, or whose answer broke off.' })
+  @ApiProperty({ ...COUNT, description: 'Requests answered with status 400 or above, or with an incomplete response.' })
   errors!: number;
 
-  @ApiProperty({ ...COUNT, description: 'Recalls by chats and of `POST /v1/recall`.' })
+  @ApiProperty({ ...COUNT, description: 'Recalls by chats and by `POST /v1/recall`.' })
   recalls!: number;
 
   @ApiProperty({ ...COUNT, description: 'Recalls that found something.' })
   hits!: number;
 
-  @ApiProperty({ type: PercentilesResponse, nullable: true, description: 'What memory added to a chat; null without one.' })
+  @ApiProperty({
+    type: PercentilesResponse,
+    nullable: true,
+    description: 'Latency that memory added to chat requests; null if there were none.',
+  })
   added_ms!: PercentilesResponse | null;
 
-  @ApiProperty({ ...TOKENS, description: 'As providers counted them; null while none did.' })
+  @ApiProperty({ ...TOKENS, description: 'As reported by providers; null if none reported usage.' })
   prompt_tokens!: number | null;
 
-  @ApiProperty({ ...TOKENS, description: 'Tokens of the prompt that came from a provider’s cache.' })
+  @ApiProperty({ ...TOKENS, description: 'Prompt tokens that came from a provider’s cache.' })
   cached_tokens!: number | null;
 
   @ApiProperty(TOKENS)
   completion_tokens!: number | null;
 
-  @ApiProperty({ ...COUNT, description: 'Answers that said what they took.' })
+  @ApiProperty({ ...COUNT, description: 'Number of responses that reported their usage.' })
   usage_reported!: number;
 
   @ApiProperty({ ...COUNT, description: 'Estimated tokens of recalled texts.' })
   injected_tokens!: number;
 
-  @ApiProperty({ ...TOKENS, description: 'Tokens of extraction by a model; null while no model said so.' })
+  @ApiProperty({ ...TOKENS, description: 'Tokens used by LLM extraction; null if no model reported usage.' })
   extraction_tokens!: number | null;
 
-  @ApiProperty({ ...COUNT, description: 'Memories made in that time that are still stored.' })
+  @ApiProperty({ ...COUNT, description: 'Memories created in this period that are still stored.' })
   memories_added!: number;
 }
 
 export class UsageHourResponse extends UsageResponse {
-  @ApiProperty({ format: 'date-time', description: 'When the hour began.' })
+  @ApiProperty({ format: 'date-time', description: 'Start of the hour.' })
   at!: string;
 }
 
 export class UsageTotalsResponse extends UsageResponse {
-  @ApiProperty({ ...COUNT, description: 'Live memories now.' })
+  @ApiProperty({ ...COUNT, description: 'Number of live memories now.' })
   memories!: number;
 }
 
@@ -85,16 +89,16 @@ export class AttentionResponse {
   @ApiProperty({ type: 'integer', example: 3 })
   count!: number;
 
-  @ApiProperty({ example: '/console/jobs?state=failed', description: 'The page of the console that shows it.' })
+  @ApiProperty({ example: '/console/jobs?state=failed', description: 'Console page that shows it.' })
   link!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Label of the token, where it is one.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Label of the token, if it is about a token.' })
   label!: string | null;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When it expires.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Time of expiry.' })
   due_at!: string | null;
 
-  @ApiProperty({ type: 'number', nullable: true, example: 84, description: 'How far it is.' })
+  @ApiProperty({ type: 'number', nullable: true, example: 84, description: 'Progress in percent.' })
   percent!: number | null;
 }
 
@@ -114,9 +118,9 @@ export class OverviewResponse {
   @ApiProperty({ type: UsageTotalsResponse })
   totals!: UsageTotalsResponse;
 
-  @ApiProperty({ type: [AttentionResponse], description: 'Things that need somebody.' })
+  @ApiProperty({ type: [AttentionResponse], description: 'Things that need an operator’s attention.' })
   attention!: readonly AttentionResponse[];
 
-  @ApiProperty({ type: [UsageHourResponse], description: 'Hour by hour, oldest first; hours in which nothing happened are absent.' })
+  @ApiProperty({ type: [UsageHourResponse], description: 'One entry per hour, oldest first; hours without activity are absent.' })
   series!: readonly UsageHourResponse[];
 }

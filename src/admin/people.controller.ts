@@ -12,7 +12,7 @@ export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 
   @Get('users')
-  @ApiOperation({ operationId: 'listUsers', summary: 'People with an account, newest first' })
+  @ApiOperation({ operationId: 'listUsers', summary: 'List people with an account, newest first' })
   @ApiOkResponse({ type: UserListResponse })
   async listUsers(@Query() query: PeopleQuery): Promise<UserListResponse> {
     const { rows, next } = await this.people.listUsers(query);
@@ -20,7 +20,7 @@ export class PeopleController {
   }
 
   @Get('spaces')
-  @ApiOperation({ operationId: 'listSpaces', summary: 'Spaces of users and of tokens, newest first' })
+  @ApiOperation({ operationId: 'listSpaces', summary: 'List the spaces of users and tokens, newest first' })
   @ApiOkResponse({ type: SpaceListResponse })
   async listSpaces(@Query() query: PeopleQuery): Promise<SpaceListResponse> {
     const { rows, next } = await this.people.listSpaces(query);
@@ -28,7 +28,7 @@ export class PeopleController {
   }
 
   @Get('spaces/:id/end-users')
-  @ApiOperation({ operationId: 'listEndUsers', summary: 'End users that a space knows, by name' })
+  @ApiOperation({ operationId: 'listEndUsers', summary: 'List the end users of a space by name' })
   @ApiOkResponse({ type: EndUserListResponse })
   async listEndUsers(@Param('id') id: string, @Query() query: PeopleQuery): Promise<EndUserListResponse> {
     const { rows, next } = await this.people.listEndUsers(id, query);

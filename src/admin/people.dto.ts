@@ -1,9 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
 
-const NEXT = { type: String, nullable: true, description: 'Pass it as `before` to go on; null at the end.', example: null } as const;
-const MEMORIES = { type: 'integer', description: 'Live ones.' } as const;
-const SEEN = { type: String, format: 'date-time', nullable: true, description: 'The latest turn of a conversation.' } as const;
+const NEXT = {
+  type: String,
+  nullable: true,
+  description: 'Pass as `before` to get the next page; null on the last page.',
+  example: null,
+} as const;
+const MEMORIES = { type: 'integer', description: 'Number of live memories.' } as const;
+const SEEN = { type: String, format: 'date-time', nullable: true, description: 'Time of the latest conversation turn.' } as const;
 
 export class PeopleQuery {
   @PageNumber({ maximum: 200, default: 50 })
@@ -20,7 +25,7 @@ export class ListedUserResponse {
   @ApiProperty({ format: 'uuid' })
   space_id!: string;
 
-  @ApiProperty({ description: 'False: the person has switched memory off.' })
+  @ApiProperty({ description: '`false`: the person has switched memory off.' })
   has_memory!: boolean;
 
   @ApiProperty(MEMORIES)
@@ -57,11 +62,11 @@ export class ListedSpaceResponse {
     type: String,
     nullable: true,
     example: 'ada',
-    description: 'The user whose space it is; null: of tokens, or of the installation.',
+    description: 'The user who owns the space; null if it belongs to tokens or to the installation.',
   })
   user_id!: string | null;
 
-  @ApiProperty({ type: [SpaceTokenResponse], description: 'Service tokens that work in it.' })
+  @ApiProperty({ type: [SpaceTokenResponse], description: 'Number of service tokens that work in the space.' })
   tokens!: readonly SpaceTokenResponse[];
 
   @ApiProperty(MEMORIES)
@@ -94,7 +99,7 @@ export class ListedEndUserResponse {
 }
 
 export class EndUserListResponse {
-  @ApiProperty({ type: [ListedEndUserResponse], description: 'By name.' })
+  @ApiProperty({ type: [ListedEndUserResponse], description: 'In order of their names.' })
   end_users!: readonly ListedEndUserResponse[];
 
   @ApiProperty(NEXT)

@@ -20,7 +20,7 @@ export class ProviderCheckController {
     description: 'It is given ten seconds, and no redirect is followed. Nothing is stored; the audit log gets the name of the host.',
   })
   @ApiOkResponse({ type: CheckProviderResponse })
-  @ApiNotFoundResponse({ description: 'No such token' })
+  @ApiNotFoundResponse({ description: 'Unknown token' })
   check(@Body() body: CheckProviderRequest, @Caller() caller: Principal): Promise<CheckProviderResponse> {
     return this.checks.check(body, actorOf(caller));
   }

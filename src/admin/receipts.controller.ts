@@ -12,14 +12,14 @@ export class ReceiptsController {
   constructor(private readonly receipts: ReceiptsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listReceipts', summary: 'Receipts of recalls, newest first' })
+  @ApiOperation({ operationId: 'listReceipts', summary: 'List recall receipts, newest first' })
   @ApiOkResponse({ type: ReceiptListResponse })
   list(@Query() query: ReceiptsQuery): Promise<ReceiptListResponse> {
     return this.receipts.list(toReceiptQuery(query), query.limit);
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getReceipt', summary: 'What one recall considered, chose and cost' })
+  @ApiOperation({ operationId: 'getReceipt', summary: 'Get a recall receipt: what was considered and chosen, and what it cost' })
   @ShowsTexts({ kind: 'receipts', fields: ['text'], onlyWith: 'texts' })
   @ApiOkResponse({ type: ReceiptResponse })
   async get(@Param('id') id: string, @Query() { texts }: ReceiptQuery): Promise<ReceiptResponse> {

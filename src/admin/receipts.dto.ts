@@ -10,7 +10,7 @@ const STATUSES = ['ok', 'degraded', 'failed'] as const;
 const FLAGS = ['true', 'false'] as const;
 
 export class ReceiptsQuery {
-  @ApiPropertyOptional({ description: '`x-request-id` of the request.' })
+  @ApiPropertyOptional({ description: 'Request id, from the header `x-request-id`.' })
   @Optional()
   @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'request_id must be 1 to 64 letters, digits, _ or -' })
   request_id?: string;
@@ -37,7 +37,7 @@ export class ReceiptsQuery {
   @IsIn(STATUSES)
   status?: (typeof STATUSES)[number];
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Only receipts from this time on.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only receipts created at this time or later.' })
   @Optional()
   @IsTime()
   since?: string;
@@ -50,7 +50,11 @@ export class ReceiptsQuery {
 }
 
 export class ReceiptQuery {
-  @ApiPropertyOptional({ enum: FLAGS, default: 'false', description: '`true`: also the texts that the receipt considered. It is audited.' })
+  @ApiPropertyOptional({
+    enum: FLAGS,
+    default: 'false',
+    description: '`true` adds the texts that were considered. Viewing them is audited.',
+  })
   @Optional()
   @IsIn(FLAGS)
   texts: (typeof FLAGS)[number] = 'false';
@@ -60,7 +64,7 @@ export class ReceiptTextResponse {
   @ApiProperty({ example: 'f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11' })
   id!: string;
 
-  @ApiProperty({ enum: ['shown', 'erased'], description: '`erased`: no longer stored.' })
+  @ApiProperty({ enum: ['shown', 'erased'], description: '`erased`: the text is no longer stored.' })
   state!: 'shown' | 'erased';
 
   @ApiProperty({ type: String, nullable: true })
@@ -86,7 +90,7 @@ export class ReceiptResponse {
   @ApiProperty()
   session_id!: string;
 
-  @ApiProperty({ enum: STATUSES, description: 'How the recall ended.' })
+  @ApiProperty({ enum: STATUSES, description: 'Outcome of the recall.' })
   status!: string;
 
   @ApiProperty({
@@ -94,14 +98,14 @@ export class ReceiptResponse {
     additionalProperties: true,
     example: { considered: 12, injected: 2, tokens: 31, ms: { embed: 4.1, search: 1.2 } },
     description:
-      'What was considered: ids, scores by signal, fates and tokens of the best candidates; what was injected; milliseconds by stage. No texts.',
+      'The considered candidates (ids, scores by signal, fates, tokens), what was injected, and milliseconds by stage. No texts.',
   })
   detail!: object;
 
   @ApiProperty({ format: 'date-time' })
   created_at!: string;
 
-  @ApiPropertyOptional({ type: [ReceiptTextResponse], description: 'With `texts=true`: what was considered, in words.' })
+  @ApiPropertyOptional({ type: [ReceiptTextResponse], description: 'With `texts=true`: the texts of the considered items.' })
   texts?: readonly ReceiptTextResponse[];
 }
 
@@ -109,6 +113,11 @@ export class ReceiptListResponse {
   @ApiProperty({ type: [ReceiptResponse] })
   receipts!: readonly ReceiptResponse[];
 
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Pass it as `before`; null on the last page.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Pass as `before` to get the next page; null on the last page.',
+  })
   next!: string | null;
 }

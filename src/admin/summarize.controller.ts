@@ -23,19 +23,19 @@ export class SummarizeController {
 
   @Post('memories/summarize')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'summarizeMemories', summary: 'Make the memories of a scope shorter, in a job; or say what it would do' })
+  @ApiOperation({ operationId: 'summarizeMemories', summary: 'Summarize the memories of a scope in a job, or plan it in a dry run' })
   @ApiOkResponse({ type: SummarizeResponse })
   @ShowsTexts({ kind: 'dry_run', fields: ['text'], onlyWith: 'dry_run' })
-  @ApiUnprocessableEntityResponse({ description: 'A field is wrong, or neither `token_id` nor `space_id` is there' })
-  @ApiNotFoundResponse({ description: 'No such token or space' })
-  @ApiConflictResponse({ description: 'A dry run of merging finds no memory LLM' })
+  @ApiUnprocessableEntityResponse({ description: 'A field is invalid, or both `token_id` and `space_id` are missing' })
+  @ApiNotFoundResponse({ description: 'Unknown token or space' })
+  @ApiConflictResponse({ description: 'A dry run of `merge` needs a memory LLM, and there is none' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed in a dry run' })
   summarize(@Body() body: SummarizeRequestBody, @Caller() caller: Principal): Promise<SummarizeResponse> {
     return this.summaries.summarize(body, actorOf(caller));
   }
 
   @Get('jobs/summaries')
-  @ApiOperation({ operationId: 'listSummaryJobs', summary: 'Summarizations, newest first: what they did, or why they did not' })
+  @ApiOperation({ operationId: 'listSummaryJobs', summary: 'List summarization jobs, newest first, with their results' })
   @ApiOkResponse({ type: SummaryJobPageResponse })
   list(@Query() query: SummaryJobsQuery): Promise<SummaryJobPageResponse> {
     return this.summaries.list(query);

@@ -12,13 +12,13 @@ export class SummarizeRequestBody {
   @ApiPropertyOptional({
     format: 'uuid',
     example: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11',
-    description: 'Whose space, memory LLM and policy. Either this or `space_id`.',
+    description: 'Token whose space, memory LLM and policy are used. Send either this or `space_id`.',
   })
   @ValidateIf(({ space_id: spaceId, token_id: tokenId }: SummarizeRequestBody) => spaceId === undefined || tokenId !== undefined)
   @IsUUID()
   token_id?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'With the memory LLM of any of its tokens.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Space to summarize, with the memory LLM of any of its tokens.' })
   @Optional()
   @IsUUID()
   space_id?: string;
@@ -27,7 +27,7 @@ export class SummarizeRequestBody {
     type: String,
     default: '',
     maxLength: MAX_NAME,
-    description: 'Whose memories, where the policy separates end users.',
+    description: 'End user whose memories are used, if the policy separates end users.',
   })
   @IsString()
   @MaxLength(MAX_NAME)
@@ -59,7 +59,7 @@ export class SummarizeRequestBody {
   @ApiPropertyOptional({
     enum: STRATEGIES,
     default: 'compact',
-    description: '`compact`: the first three sentences of each. `merge`: one memory of several, by the memory LLM.',
+    description: '`compact` keeps the first three sentences of each memory. `merge` lets the memory LLM combine several memories into one.',
   })
   @IsIn(STRATEGIES)
   strategy: (typeof STRATEGIES)[number] = 'compact';
@@ -68,7 +68,8 @@ export class SummarizeRequestBody {
     type: 'integer',
     minimum: 0,
     maximum: 1_000_000,
-    description: 'The newest memories that fit into so many tokens stay as they are. Default: `summarization.max_tokens`; 0 for `merge`.',
+    description:
+      'The newest memories that fit into this number of tokens stay unchanged. Defaults to `summarization.max_tokens`, and to 0 for `merge`.',
   })
   @Optional()
   @IsInt()
@@ -79,12 +80,12 @@ export class SummarizeRequestBody {
   @ApiPropertyOptional({
     type: Boolean,
     default: true,
-    description: 'false: what is replaced is gone for good, and the job can not be undone.',
+    description: '`false` erases what is replaced; the job can’t be undone then.',
   })
   @IsBoolean()
   keep_originals = true;
 
-  @ApiPropertyOptional({ type: Boolean, default: false, description: 'Answer with what would be done, and do nothing.' })
+  @ApiPropertyOptional({ type: Boolean, default: false, description: 'Returns the plan without carrying it out.' })
   @IsBoolean()
   dry_run = false;
 }
@@ -98,7 +99,7 @@ export class CitedMemoryResponse {
 }
 
 export class SummaryChangeResponse {
-  @ApiProperty({ type: [CitedMemoryResponse], description: 'Memories that the text would stand in for.' })
+  @ApiProperty({ type: [CitedMemoryResponse], description: 'Memories that the new text would replace.' })
   cites!: readonly CitedMemoryResponse[];
 
   @ApiProperty()
@@ -114,7 +115,7 @@ export class RefusedSummaryResponse {
 }
 
 export class SummaryPlanResponse {
-  @ApiProperty({ type: 'integer', description: 'Live memories it looked at.' })
+  @ApiProperty({ type: 'integer', description: 'Number of live memories examined.' })
   examined!: number;
 
   @ApiProperty({ type: 'integer', description: 'Estimated.' })
@@ -126,7 +127,7 @@ export class SummaryPlanResponse {
   @ApiProperty({ type: [RefusedSummaryResponse] })
   refused!: readonly RefusedSummaryResponse[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why not all that was proposed would be done.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why some proposals would be refused.' })
   reason!: string | null;
 }
 
@@ -134,12 +135,12 @@ export class SummarizeResponse {
   @ApiProperty({ format: 'uuid', type: String, nullable: true, description: 'null for a dry run.' })
   job_id!: string | null;
 
-  @ApiProperty({ type: SummaryPlanResponse, nullable: true, description: 'Of a dry run.' })
+  @ApiProperty({ type: SummaryPlanResponse, nullable: true, description: 'Present for a dry run.' })
   plan!: SummaryPlanResponse | null;
 }
 
 export class SummaryJobsQuery {
-  @ApiPropertyOptional({ enum: STATES, description: 'Default: any.' })
+  @ApiPropertyOptional({ enum: STATES, description: 'Jobs in any state by default.' })
   @Optional()
   @IsIn(STATES)
   state?: (typeof STATES)[number];
@@ -152,19 +153,19 @@ export class SummaryJobsQuery {
 }
 
 export class SummaryCountsResponse {
-  @ApiProperty({ type: 'integer', description: 'Live memories it looked at.' })
+  @ApiProperty({ type: 'integer', description: 'Number of live memories examined.' })
   examined!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Memories that are shorter now.' })
+  @ApiProperty({ type: 'integer', description: 'Number of shortened memories.' })
   shortened!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Memories that stand in for several.' })
+  @ApiProperty({ type: 'integer', description: 'Number of memories that replace several others.' })
   merged!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Memories that ended in favour of those.' })
+  @ApiProperty({ type: 'integer', description: 'Number of memories that were replaced.' })
   ended!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Changes that were proposed and refused.' })
+  @ApiProperty({ type: 'integer', description: 'Number of refused proposals.' })
   refused!: number;
 
   @ApiProperty({ type: 'integer', description: 'Estimated.' })
@@ -190,13 +191,13 @@ export class SummaryJobResponse {
   @ApiProperty({ enum: STATES })
   state!: (typeof STATES)[number];
 
-  @ApiProperty({ type: String, nullable: true, description: 'Why it failed, or why not all that was proposed was done.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why the job failed, or why some proposals were refused.' })
   reason!: string | null;
 
-  @ApiProperty({ type: SummaryCountsResponse, nullable: true, description: 'What was done, once it is.' })
+  @ApiProperty({ type: SummaryCountsResponse, nullable: true, description: 'The result, once the job is done.' })
   result!: SummaryCountsResponse | null;
 
-  @ApiProperty({ description: 'Who asked for it; `system`: the schedule.' })
+  @ApiProperty({ description: 'Who requested it; `system` for the schedule.' })
   actor!: string;
 
   @ApiProperty({ format: 'date-time' })

@@ -11,34 +11,34 @@ import {
   RequiredText,
 } from './token-fields.decorators.js';
 
-const GROUP = 'All fields of this group together, or none.';
+const GROUP = 'Set all fields of this group or none.';
 
 export class RegisterTokenRequest implements TokenRegistration {
-  @DefaultedText({ maxLength: 200, description: 'For people.' })
+  @DefaultedText({ maxLength: 200, description: 'Name for people to recognize the token by.' })
   label?: string;
 
   @RequiredText({
     example: 'https://api.openai.com/v1',
-    description: 'Where chat requests go; /v1/chat/completions is appended as needed.',
+    description: 'Base URL of the provider; `/v1/chat/completions` is appended as needed.',
   })
   llm_base_url!: string;
 
-  @RequiredText({ description: 'Stored encrypted, shown masked.' })
+  @RequiredText({ description: 'Stored encrypted; shown masked.' })
   llm_api_key!: string;
 
   @OptionalText({ enum: ['bearer', 'x-api-key', 'api-key'], default: 'bearer' })
   llm_auth?: string | null;
 
-  @OptionalText({ description: 'Fills in when a request names no model.' })
+  @OptionalText({ description: 'Default for requests without a model.' })
   llm_model?: string | null;
 
   @OptionalText({
-    description: 'Any name. It decides whether the system role is avoided; `anthropic` and `gemini` choose the format of chat mode.',
+    description: 'Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode.',
   })
   llm_provider?: string | null;
 
   @OptionalText({
-    description: `Memory LLM. \`anthropic\` and \`gemini\` choose the format of their APIs; any other name means OpenAI’s. ${GROUP}`,
+    description: `Memory LLM. \`anthropic\` and \`gemini\` select their API formats; any other name means OpenAI’s. ${GROUP}`,
   })
   memory_llm_provider?: string | null;
 
@@ -49,13 +49,13 @@ export class RegisterTokenRequest implements TokenRegistration {
   memory_llm_api_key?: string | null;
 
   @OpaqueJson({
-    description: 'Sent as it is, with our messages added; carries the model.',
+    description: 'Request body template of the memory LLM, including the model; our messages are added.',
     example: { model: 'gpt-4o-mini', temperature: 0 },
   })
   memory_llm_body?: unknown;
 
   @OptionalText({
-    description: `Embedder. \`ollama\` (at an address that ends in \`/api\`) and \`cohere\` (\`/v2\`) choose the format of their APIs; any other name or address means OpenAI’s. ${GROUP}`,
+    description: `Embedder. \`ollama\` (with an address that ends in \`/api\`) and \`cohere\` (\`/v2\`) select their API formats; any other name or address means OpenAI’s. ${GROUP}`,
   })
   embed_provider?: string | null;
 
@@ -68,16 +68,19 @@ export class RegisterTokenRequest implements TokenRegistration {
   @OptionalInteger()
   embed_dims?: number | null;
 
-  @OpaqueJson({ description: 'Sent as it is, with our input added; carries the model.', example: { model: 'text-embedding-3-small' } })
+  @OpaqueJson({
+    description: 'Request body template of the embedder, including the model; our input is added.',
+    example: { model: 'text-embedding-3-small' },
+  })
   embed_body?: unknown;
 
   @OptionalText({ description: 'Extraction prompt.' })
   memory_prompt?: string | null;
 
-  @OptionalInteger({ default: 5, nullable: false, description: 'Most memories per recall.' })
+  @OptionalInteger({ default: 5, nullable: false, description: 'Maximum number of memories per recall.' })
   memory_limit?: number | null;
 
-  @OptionalInteger({ default: 10, nullable: false, description: 'Most messages of history per request.' })
+  @OptionalInteger({ default: 10, nullable: false, description: 'Maximum number of history messages per request.' })
   session_window_size?: number | null;
 
   @OpaqueJson({
@@ -86,7 +89,7 @@ export class RegisterTokenRequest implements TokenRegistration {
   })
   policy?: unknown;
 
-  @OptionalText({ description: "The token then works in this user's space." })
+  @OptionalText({ description: 'Makes the token work in this user’s space.' })
   owner_user_id?: string | null;
 
   @OptionalTime()

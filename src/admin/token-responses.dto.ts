@@ -12,7 +12,7 @@ export class RegisteredTokenResponse implements RegisteredToken {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ description: 'The secret; shown this once.', example: 'mb_4Xk29sQz1B_…' })
+  @ApiProperty({ description: 'The secret; shown only once.', example: 'mb_4Xk29sQz1B_…' })
   token!: string;
 
   @ApiProperty()
@@ -26,7 +26,7 @@ export class RotatedTokenResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ description: 'The new secret; shown this once.', example: 'mb_4Xk29sQz1B_…' })
+  @ApiProperty({ description: 'The new secret; shown only once.', example: 'mb_4Xk29sQz1B_…' })
   token!: string;
 }
 
@@ -37,7 +37,7 @@ export class TokenResponse implements TokenDetail {
   @ApiProperty()
   label!: string;
 
-  @ApiProperty({ description: 'How the token begins.' })
+  @ApiProperty({ description: 'First characters of the token.' })
   token_prefix!: string;
 
   @ApiProperty({ ...TEXT, format: 'uuid' })
@@ -112,23 +112,26 @@ export class TokenResponse implements TokenDetail {
   @ApiProperty({ format: 'date-time' })
   updated_at!: string;
 
-  @ApiProperty({ description: 'False: the stored configuration is corrupt and every use answers 401.' })
+  @ApiProperty({ description: '`false`: the stored configuration is corrupt, and every request with the token gets 401.' })
   valid!: boolean;
 
-  @ApiProperty({ ...TEXT, description: 'Why it is not valid.' })
+  @ApiProperty({ ...TEXT, description: 'Why the token is not valid.' })
   reason!: string | null;
 }
 
 export class SwitchProgressResponse implements SwitchProgress {
-  @ApiProperty({ type: 'integer', description: 'Texts of the space.' })
+  @ApiProperty({ type: 'integer', description: 'Number of texts in the space.' })
   texts!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Those that have a vector of the new embedder; the old one serves until all have.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of texts with an embedding of the new embedder; the old embedder serves until all have one.',
+  })
   embedded!: number;
 }
 
 export class UsedTokenResponse extends TokenResponse {
-  @ApiProperty({ ...TEXT, format: 'date-time', description: 'Its last request or recall of the last 92 days.' })
+  @ApiProperty({ ...TEXT, format: 'date-time', description: 'Time of the last request or recall within 92 days.' })
   last_used_at!: string | null;
 
   @ApiProperty({ type: 'integer', description: 'Requests through the proxy in the last 24 hours.' })
@@ -136,7 +139,7 @@ export class UsedTokenResponse extends TokenResponse {
 }
 
 export class InspectedTokenResponse extends UsedTokenResponse {
-  @ApiProperty({ type: SwitchProgressResponse, nullable: true, description: 'A change of the embedder that is under way.' })
+  @ApiProperty({ type: SwitchProgressResponse, nullable: true, description: 'Progress of an embedder change, if one is under way.' })
   embedder_switch!: SwitchProgressResponse | null;
 }
 

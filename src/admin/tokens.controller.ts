@@ -30,7 +30,7 @@ export class TokensController {
   ) {}
 
   @Post()
-  @ApiOperation({ operationId: 'registerToken', summary: 'Register a service token; the secret is shown this once' })
+  @ApiOperation({ operationId: 'registerToken', summary: 'Create a service token; its secret is shown only once' })
   @ApiBody({ type: RegisterTokenRequest, examples: REGISTRATIONS })
   @ApiCreatedResponse({ type: RegisteredTokenResponse })
   register(@Body() body: RegisterTokenRequest, @Caller() caller: Principal): Promise<RegisteredTokenResponse> {
@@ -38,21 +38,21 @@ export class TokensController {
   }
 
   @Get()
-  @ApiOperation({ operationId: 'listTokens', summary: 'All service tokens, the corrupt ones with the reason' })
+  @ApiOperation({ operationId: 'listTokens', summary: 'List all service tokens; corrupt ones carry the reason' })
   @ApiOkResponse({ type: TokenListResponse })
   list(): Promise<TokenListResponse> {
     return this.inspection.list();
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getToken', summary: 'One service token; 404 also when it is corrupt' })
+  @ApiOperation({ operationId: 'getToken', summary: 'Get a service token; 404 if it is corrupt' })
   @ApiOkResponse({ type: InspectedTokenResponse })
   get(@Param('id') id: string): Promise<InspectedTokenResponse> {
     return this.inspection.get(id);
   }
 
   @Patch(':id')
-  @ApiOperation({ operationId: 'updateToken', summary: 'Change any subset of the fields; null clears an optional one' })
+  @ApiOperation({ operationId: 'updateToken', summary: 'Update a service token; null clears an optional field' })
   @ApiBody({ type: UpdateTokenRequest, examples: UPDATES })
   @ApiOkResponse({ type: TokenResponse })
   update(@Param('id') id: string, @Body() body: UpdateTokenRequest, @Caller() caller: Principal): Promise<TokenResponse> {
@@ -60,7 +60,7 @@ export class TokensController {
   }
 
   @Put(':id')
-  @ApiOperation({ operationId: 'putToken', summary: 'The same as PATCH' })
+  @ApiOperation({ operationId: 'putToken', summary: 'Update a service token; the same as PATCH' })
   @ApiBody({ type: UpdateTokenRequest, examples: UPDATES })
   @ApiOkResponse({ type: TokenResponse })
   put(@Param('id') id: string, @Body() body: UpdateTokenRequest, @Caller() caller: Principal): Promise<TokenResponse> {
@@ -68,17 +68,17 @@ export class TokensController {
   }
 
   @Post(':id/rotate')
-  @ApiOperation({ operationId: 'rotateToken', summary: 'A new secret; the old one is invalid at once' })
+  @ApiOperation({ operationId: 'rotateToken', summary: 'Rotate a service token’s secret; the old secret stops working at once' })
   @ApiCreatedResponse({ type: RotatedTokenResponse })
   rotate(@Param('id') id: string, @Caller() caller: Principal): Promise<RotatedTokenResponse> {
     return this.tokens.rotate(id, actorOf(caller));
   }
 
   @Delete(':id')
-  @ApiOperation({ operationId: 'deleteToken', summary: 'Delete a token; its space stays unless erase=true, which answers with a receipt' })
+  @ApiOperation({ operationId: 'deleteToken', summary: 'Delete a service token; `erase=true` also erases its space and returns a receipt' })
   @ApiQuery({ name: 'erase', required: false, enum: ['true', 'false'] })
-  @ApiNoContentResponse({ description: 'Deleted; its space stays' })
-  @ApiOkResponse({ type: ErasureReceiptResponse, description: 'Deleted and erased' })
+  @ApiNoContentResponse({ description: 'The token is deleted; its space is kept' })
+  @ApiOkResponse({ type: ErasureReceiptResponse, description: 'The token is deleted and its space erased' })
   async remove(
     @Param('id') id: string,
     @Query('erase') erase: string | undefined,

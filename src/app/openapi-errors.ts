@@ -17,7 +17,7 @@ const SCHEMAS: Schemas = {
     required: ['detail'],
     properties: {
       detail: { type: 'string', description: 'What is wrong; `TOKEN_MISSING` or `TOKEN_INVALID` for 401' },
-      field: { type: 'string', description: 'The field that is wrong' },
+      field: { type: 'string', description: 'The invalid field' },
     },
   },
   OpenAiError: {
@@ -31,7 +31,7 @@ const SCHEMAS: Schemas = {
           message: { type: 'string' },
           type: { type: 'string' },
           code: { type: 'string' },
-          param: { type: 'string', nullable: true, description: 'The field that is wrong' },
+          param: { type: 'string', nullable: true, description: 'The invalid field' },
         },
       },
       detail: { type: 'string' },
@@ -57,7 +57,7 @@ const SCHEMAS: Schemas = {
   },
   McpError: {
     type: 'object',
-    description: 'A JSON-RPC error without an id, or with null: the message was refused before it was read',
+    description: 'A JSON-RPC error whose id is missing or null: the message was refused before it was read',
     required: ['jsonrpc', 'error'],
     properties: {
       jsonrpc: { type: 'string', enum: ['2.0'] },
@@ -95,7 +95,7 @@ const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = {
 const TOO_LARGE = 'HeadersTooLarge';
 /** Of every operation, and of no dialect: what was asked for is not known when the headers are refused. */
 const tooLarge = {
-  description: 'The headers of the request are too large',
+  description: 'The request headers are too large',
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/OpenAiError' },
@@ -151,14 +151,14 @@ function refusals(
   return {
     ...(security.length > 0 && {
       401: { description: 'The credential is missing, unknown, expired or corrupt' },
-      403: { description: 'The credential may not do this' },
+      403: { description: 'The credential does not allow this' },
       503: { description: 'The database is down, or the service is shutting down' },
     }),
     ...(readsBody && { 413: { description: 'The body is too large' } }),
     // On the paths of the OpenAI API both are the provider's own.
-    ...(dialect !== 'openai' && places.has('path') && { 404: { description: 'There is no such thing' } }),
+    ...(dialect !== 'openai' && places.has('path') && { 404: { description: 'Not found' } }),
     ...(dialect !== 'openai' &&
-      hasInput && { [errorStatus({ status: 422 }, dialect)]: { description: 'A field is bad or unknown; the body names it' } }),
+      hasInput && { [errorStatus({ status: 422 }, dialect)]: { description: 'A field is invalid or unknown; the body names it' } }),
   };
 }
 

@@ -20,18 +20,18 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer('/', 'This service')
     .addTag('proxy', 'The OpenAI API, with memory')
-    .addTag('personal', 'People’s own memories, their preferences and their login')
-    .addTag('gateway', 'Messages, files and documents of people, with scoped search')
-    .addTag('engine', 'The memory service that the gateway speaks to, served')
+    .addTag('personal', 'People’s own memories, preferences and sign-in')
+    .addTag('gateway', 'Messages, files and documents of users, with scoped search')
+    .addTag('engine', 'The memory service API that the gateway talks to')
     .addTag('admin', 'Tokens, erasure, audit log and jobs')
-    .addTag('management', 'Everybody’s memories, settings of the instance, Qdrant')
+    .addTag('management', 'Memories of all spaces, instance settings and Qdrant')
     .addTag('mcp', 'Tools for agents over the Model Context Protocol')
     .addTag('stand-in', 'The built-in stand-in for a provider, which is not a model')
     .addTag('health', 'For probes and monitoring')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'A service token (`mb_…`)' }, 'service')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The admin token' }, 'admin')
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Of `POST /v1/auth/token`, or of the outside issuer' },
+      { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A JWT from `POST /v1/auth/token` or from the external issuer' },
       'user',
     )
     .addApiKey(
@@ -39,17 +39,18 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
         type: 'apiKey',
         in: 'header',
         name: 'x-api-key',
-        description: 'What is a bearer otherwise, in the header of Anthropic’s clients; a bearer beside it counts',
+        description:
+          'A service token, or any other bearer credential, in the header that Anthropic’s clients use; an `Authorization` header takes precedence',
       },
       'api_key',
     )
     .addApiKey(
-      { type: 'apiKey', in: 'query', name: 'user_key', description: 'With `user_id` beside it; both in the body where there is one' },
+      { type: 'apiKey', in: 'query', name: 'user_key', description: 'Goes with `user_id`; both in the body, if the request has one' },
       'user_key',
     )
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, when it is set' }, 'metrics')
-    .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /admin/login`' }, 'login')
-    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie of `POST /v1/auth/session`' }, 'person_login')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, if it is set' }, 'metrics')
+    .addCookieAuth(LOGIN_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie from `POST /admin/login`' }, 'login')
+    .addCookieAuth(SESSION_COOKIE, { type: 'apiKey', in: 'cookie', description: 'The cookie from `POST /v1/auth/session`' }, 'person_login')
     .build();
   const document = SwaggerModule.createDocument(app, info);
   return withExamples(withClosedBodies(withErrors({ ...document, paths: { ...proxyPaths, ...mcpPaths, ...document.paths } })));

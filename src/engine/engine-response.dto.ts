@@ -14,7 +14,10 @@ class AddedData {
 }
 
 class FlushedData {
-  @ApiProperty({ enum: ['extracted', 'no_extraction', 'accumulated'], description: '`accumulated`: the time was up, it goes on behind' })
+  @ApiProperty({
+    enum: ['extracted', 'no_extraction', 'accumulated'],
+    description: '`accumulated`: the time limit was reached; the work continues in the background',
+  })
   status!: string;
 }
 
@@ -63,13 +66,13 @@ class EpisodeResponse {
   @ApiProperty({ enum: ['conversation', 'memory'] })
   type!: string;
 
-  @ApiProperty({ type: Number, nullable: true, description: '0..1; null in lists' })
+  @ApiProperty({ type: Number, nullable: true, description: '0 to 1; null in lists' })
   score!: number | null;
 
   @ApiProperty({ type: [FactResponse] })
   atomic_facts!: readonly FactResponse[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'The turn it was said in' })
+  @ApiProperty({ type: String, nullable: true, description: 'Id of the turn that it comes from' })
   parent_id!: string | null;
 }
 
@@ -89,7 +92,7 @@ class FoundData {
   @ApiProperty(OBJECTS)
   agent_skills!: Objects;
 
-  @ApiProperty({ ...OBJECTS, description: 'Those of the episodes that no flush has read yet' })
+  @ApiProperty({ ...OBJECTS, description: 'Messages of the episodes that no flush has processed yet' })
   unprocessed_messages!: Objects;
 }
 

@@ -16,7 +16,11 @@ export class EngineController {
   @Post('add')
   @HttpCode(200)
   @ApiOperation({ operationId: 'engineAdd', summary: 'Append messages to a session' })
-  @ApiHeader({ name: 'x-batch-id', required: false, description: 'The same id for the same session and owner is stored once' })
+  @ApiHeader({
+    name: 'x-batch-id',
+    required: false,
+    description: 'Idempotency key: a repeated request for the same session and owner is stored once',
+  })
   @ApiOkResponse({ type: EngineAddResponse })
   add(
     @Req() request: AuthenticatedRequest,
@@ -28,7 +32,7 @@ export class EngineController {
 
   @Post('flush')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'engineFlush', summary: 'Derive memories from what a session has accumulated' })
+  @ApiOperation({ operationId: 'engineFlush', summary: 'Derive memories from a session’s accumulated messages' })
   @ApiOkResponse({ type: EngineFlushResponse })
   flush(@Req() request: AuthenticatedRequest, @Body() body: EngineFlushRequest): Promise<EngineFlushResponse> {
     return this.engine.flush(callerOf(request), body);
@@ -44,7 +48,7 @@ export class EngineController {
 
   @Post('get')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'engineGet', summary: 'List what there is of a user, newest first' })
+  @ApiOperation({ operationId: 'engineGet', summary: 'List a user’s episodes, newest first' })
   @ApiOkResponse({ type: EngineGetResponse })
   get(@Req() request: AuthenticatedRequest, @Body() body: EngineGetRequest): Promise<EngineGetResponse> {
     return this.engine.get(callerOf(request), body);

@@ -35,7 +35,7 @@ export class EngineItem {
   @ApiPropertyOptional({ format: 'byte' })
   base64?: string;
 
-  @ApiPropertyOptional({ description: 'Without the dot' })
+  @ApiPropertyOptional({ description: 'File extension without the dot' })
   ext?: string;
 
   @ApiPropertyOptional()
@@ -43,7 +43,7 @@ export class EngineItem {
 }
 
 class EngineMessage {
-  @ApiProperty({ description: 'Of a user message: the owner, under whom it is found' })
+  @ApiProperty({ description: 'For a user message: the owner of the memory' })
   sender_id!: string;
 
   @ApiPropertyOptional()
@@ -52,7 +52,7 @@ class EngineMessage {
   @ApiProperty({ enum: ['user', 'assistant', 'tool'] })
   role!: string;
 
-  @ApiProperty({ type: 'integer', example: 1_767_225_600_000, description: 'Epoch milliseconds; below 1e12 seconds' })
+  @ApiProperty({ type: 'integer', example: 1_767_225_600_000, description: 'Epoch milliseconds; values below 1e12 are epoch seconds' })
   timestamp!: number;
 
   @ApiProperty({
@@ -64,7 +64,7 @@ class EngineMessage {
   @ApiPropertyOptional({ type: 'array', items: { type: 'object' } })
   tool_calls?: unknown[];
 
-  @ApiPropertyOptional({ description: 'Required of tools' })
+  @ApiPropertyOptional({ description: 'Required for tool messages' })
   tool_call_id?: string;
 }
 
@@ -79,20 +79,20 @@ export class EngineAddRequest extends EngineFlushRequest {
   @IsArray()
   messages!: unknown[];
 
-  @ApiPropertyOptional({ type: Boolean, default: false, description: 'True: nothing is derived before a flush' })
+  @ApiPropertyOptional({ type: Boolean, default: false, description: '`true`: memories are derived only at a flush' })
   @IsBoolean()
   defer_extraction = false;
 }
 
 class OwnedRequest extends PlaceRequest {
-  @ApiProperty({ description: 'The owner: who sent the user messages' })
+  @ApiProperty({ description: 'The owner: the sender of the user messages' })
   @Matches(OWNER, OWNER_MESSAGE)
   user_id!: string;
 
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: '`AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte',
+    description: '`AND`, `OR`; `session_id`, `sender_id`, `parent_id` with eq, ne, in; `timestamp` also with gt, gte, lt, lte',
   })
   @Optional()
   @IsObject()
@@ -109,21 +109,21 @@ export class EngineSearchRequest extends OwnedRequest {
   @IsIn(SEARCH_METHODS)
   method: SearchMethod = 'hybrid';
 
-  @ApiPropertyOptional({ type: 'integer', minimum: -1, maximum: 100, default: 10, description: '-1: as many as are relevant' })
+  @ApiPropertyOptional({ type: 'integer', minimum: -1, maximum: 100, default: 10, description: '-1 for all relevant results' })
   @IsInt()
   @Min(-1)
   @Max(100)
   @NotEquals(0)
   top_k = 10;
 
-  @ApiPropertyOptional({ minimum: 0, maximum: 1, description: 'Least similarity of meaning' })
+  @ApiPropertyOptional({ minimum: 0, maximum: 1, description: 'Minimum semantic similarity' })
   @Optional()
   @IsNumber()
   @Min(0)
   @Max(1)
   radius?: number;
 
-  @ApiPropertyOptional({ minimum: 0, maximum: 1, description: 'Least score' })
+  @ApiPropertyOptional({ minimum: 0, maximum: 1, description: 'Minimum score' })
   @Optional()
   @IsNumber()
   @Min(0)
@@ -134,7 +134,7 @@ export class EngineSearchRequest extends OwnedRequest {
   @IsBoolean()
   include_profile = true;
 
-  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored where there is no model for it' })
+  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored if no model is configured for it' })
   @IsBoolean()
   enable_llm_rerank = true;
 

@@ -20,7 +20,7 @@ import { ADD_FORM, BATCH_HEADER } from './memories.openapi.js';
 import { AddMessagesRequest, ForgetRequest, OverrideRequest, SearchMemoriesRequest, SessionRequest } from './requests.dto.js';
 import { AddedResponse, CorrectedResponse, FlushedResponse, SearchResponse } from './responses.dto.js';
 
-const UNAVAILABLE = { description: 'The memory service, the storage or the database is away; nothing is half-written' };
+const UNAVAILABLE = { description: 'The memory service, the storage or the database is unavailable; nothing was stored' };
 
 @ApiTags('gateway')
 @Controller('memories')
@@ -34,8 +34,8 @@ export class GatewayMemoriesController {
   @ApiOperation({ operationId: 'addMessages', summary: 'Append messages to a session' })
   @ApiHeader(BATCH_HEADER)
   @ApiOkResponse({ type: AddedResponse })
-  @ApiBadRequestResponse({ description: '`messages` is no array' })
-  @ApiUnsupportedMediaTypeResponse({ description: 'A file of a type that is not accepted' })
+  @ApiBadRequestResponse({ description: '`messages` is not an array' })
+  @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted' })
   add(
     @Body() body: AddMessagesRequest,
     @Whoever() caller: PersonCalling,
@@ -48,13 +48,13 @@ export class GatewayMemoriesController {
   @Allow('form')
   @Post('add/multipart')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'addMessagesWithFiles', summary: 'Append messages whose files are parts of the form' })
+  @ApiOperation({ operationId: 'addMessagesWithFiles', summary: 'Append messages with files as parts of a form' })
   @ApiConsumes('multipart/form-data')
   @ApiBody(ADD_FORM)
   @ApiHeader(BATCH_HEADER)
   @ApiOkResponse({ type: AddedResponse })
-  @ApiBadRequestResponse({ description: '`messages` is no JSON array' })
-  @ApiUnsupportedMediaTypeResponse({ description: 'A file of a type that is not accepted' })
+  @ApiBadRequestResponse({ description: '`messages` is not a JSON array' })
+  @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted' })
   addForm(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AddedResponse> {
     return this.memories.addForm({ request, reply });
   }
@@ -87,9 +87,9 @@ export class GatewayMemoriesController {
 
   @Allow('user_key')
   @Patch(':id')
-  @ApiOperation({ operationId: 'overrideFoundMemory', summary: 'Put another text in place of a hit’s' })
+  @ApiOperation({ operationId: 'overrideFoundMemory', summary: 'Correct the text of a search result' })
   @ApiOkResponse({ type: CorrectedResponse })
-  @ApiConflictResponse({ description: 'Another memory says the same' })
+  @ApiConflictResponse({ description: 'Another memory has the same text' })
   override(@Param('id') id: string, @Body() body: OverrideRequest, @Whoever() caller: PersonCalling): Promise<CorrectedResponse> {
     return this.memories.override(caller, id, body);
   }
@@ -98,7 +98,7 @@ export class GatewayMemoriesController {
   @Delete(':id')
   @ApiOperation({
     operationId: 'forgetFoundMemory',
-    summary: 'Find a hit no more; with the id of the session itself, nothing of the session',
+    summary: 'Hide a search result from future searches, or a whole session by its id',
   })
   @ApiOkResponse({ type: CorrectedResponse })
   forget(@Param('id') id: string, @Body() body: ForgetRequest, @Whoever() caller: PersonCalling): Promise<CorrectedResponse> {

@@ -6,7 +6,7 @@ const TEXT = { type: 'string' } as const;
 export const BATCH_HEADER = {
   name: 'x-batch-id',
   required: false,
-  description: 'Name of this batch: sent again, it is stored once. Without one, what it says is its name.',
+  description: 'Idempotency key of this batch. Without one, the content identifies the batch.',
 } as const satisfies ApiHeaderOptions;
 
 export const ADD_FORM: ApiBodyOptions = {
@@ -30,6 +30,6 @@ export const ADD_FORM: ApiBodyOptions = {
         '"content":[{"type":"text","text":"My notes"},{"type":"doc","upload_id":"notes"}]}]',
       notes: 'Ada is allergic to peanuts.',
     },
-    additionalProperties: { ...TEXT, format: 'binary', description: 'A file; its field name is the `upload_id` of the item it belongs to' },
+    additionalProperties: { ...TEXT, format: 'binary', description: 'A file; its field name is the `upload_id` of its item' },
   },
 };

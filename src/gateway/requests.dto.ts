@@ -53,7 +53,7 @@ class ItemBody {
   @ApiPropertyOptional()
   text?: string;
 
-  @ApiPropertyOptional({ description: 'Forwarded as it is' })
+  @ApiPropertyOptional({ description: 'Forwarded unchanged' })
   uri?: string;
 
   @ApiPropertyOptional()
@@ -65,7 +65,7 @@ class ItemBody {
   @ApiPropertyOptional({ example: 'photo.png' })
   name?: string;
 
-  @ApiPropertyOptional({ description: 'Field name of the part with the file; in forms only' })
+  @ApiPropertyOptional({ description: 'Field name of the part that holds the file; only in forms' })
   upload_id?: string;
 }
 
@@ -81,7 +81,7 @@ class MessageBody {
   @ApiProperty({ enum: ['user', 'assistant', 'tool'] })
   role!: 'user' | 'assistant' | 'tool';
 
-  @ApiProperty({ example: 1_767_225_600_000, description: 'Milliseconds since 1970; below 1e12 seconds' })
+  @ApiProperty({ example: 1_767_225_600_000, description: 'Epoch milliseconds; values below 1e12 are epoch seconds' })
   timestamp!: number;
 
   @ApiProperty({
@@ -93,7 +93,7 @@ class MessageBody {
   @ApiPropertyOptional({ type: [Object] })
   tool_calls?: object[];
 
-  @ApiPropertyOptional({ description: 'Needed in messages of tools' })
+  @ApiPropertyOptional({ description: 'Required for tool messages' })
   tool_call_id?: string;
 }
 
@@ -123,32 +123,32 @@ export class SearchMemoriesRequest extends OwnerRequest {
   @IsIn(SEARCH_METHODS)
   method: SearchMethod = 'hybrid';
 
-  @ApiPropertyOptional({ type: 'integer', minimum: -1, maximum: 100, default: 8, description: '-1: as many as are relevant' })
+  @ApiPropertyOptional({ type: 'integer', minimum: -1, maximum: 100, default: 8, description: '-1 for all relevant results' })
   @IsInt()
   @Min(-1)
   @Max(100)
   @IsIn([-1, ...Array.from({ length: 100 }, (_, at) => at + 1)], { message: 'top_k must be -1 or 1 to 100' })
   top_k = 8;
 
-  @ApiPropertyOptional({ type: Number, minimum: 0, maximum: 1, description: 'Least similarity of meaning' })
+  @ApiPropertyOptional({ type: Number, minimum: 0, maximum: 1, description: 'Minimum semantic similarity' })
   @Optional()
   @IsNumber()
   @Min(0)
   @Max(1)
   radius?: number;
 
-  @ApiPropertyOptional({ type: Object, description: 'AND, OR; session_id, timestamp, sender_id, parent_id; eq ne gt gte lt lte in' })
+  @ApiPropertyOptional({ type: Object, description: 'AND, OR; session_id, timestamp, sender_id, parent_id; eq, ne, gt, gte, lt, lte, in' })
   @Optional()
   @IsObject()
   filters?: object;
 
   /** The answer is `results` alone unless it is asked for more: so the clients there are know it. */
-  @ApiPropertyOptional({ type: Boolean, description: 'True: `profiles` beside the results, where there is one' })
+  @ApiPropertyOptional({ type: Boolean, description: '`true` adds `profiles`, if there are any' })
   @Optional()
   @IsBoolean()
   include_profile?: boolean;
 
-  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored where there is no model for it' })
+  @ApiPropertyOptional({ type: Boolean, default: true, description: 'Ignored if no model is configured for it' })
   @IsBoolean()
   enable_llm_rerank = true;
 
@@ -166,7 +166,7 @@ export class OverrideRequest extends SessionRequest {
 }
 
 export class ForgetRequest extends SessionRequest {
-  @ApiPropertyOptional({ maxLength: MAX_REASON, description: 'For the audit log' })
+  @ApiPropertyOptional({ maxLength: MAX_REASON, description: 'Reason for the audit log' })
   @Optional()
   @IsString()
   @MaxLength(MAX_REASON)

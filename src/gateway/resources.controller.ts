@@ -40,11 +40,11 @@ export class ResourcesController {
   @Post()
   @Allow('form')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'uploadResource', summary: 'Keep a document and remember what it says' })
+  @ApiOperation({ operationId: 'uploadResource', summary: 'Store a document and remember its content' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ResourceForm })
   @ApiOkResponse({ type: ResourceResponse })
-  @ApiUnsupportedMediaTypeResponse({ description: 'A file of a type that is not accepted, or that is not what it says' })
+  @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted, or the content does not match the type' })
   upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ResourceResponse> {
     return this.door.upload({ request, reply });
   }
@@ -52,9 +52,9 @@ export class ResourcesController {
   @Post('external')
   @Allow('user_key')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'registerExternalResource', summary: 'Remember a document that stays where it is' })
+  @ApiOperation({ operationId: 'registerExternalResource', summary: 'Remember an external document without storing it' })
   @ApiOkResponse({ type: ResourceResponse })
-  @ApiUnsupportedMediaTypeResponse({ description: 'A file of a type that is not accepted' })
+  @ApiUnsupportedMediaTypeResponse({ description: 'The file type is not accepted' })
   external(
     @Whoever() caller: PersonCalling,
     @Body() body: ExternalResourceRequest,
@@ -66,7 +66,7 @@ export class ResourcesController {
 
   @Get()
   @Allow('user_key')
-  @ApiOperation({ operationId: 'listResources', summary: 'All documents of a person, newest first' })
+  @ApiOperation({ operationId: 'listResources', summary: 'List a person’s documents, newest first' })
   @ApiOkResponse({ type: ResourceListResponse })
   list(@Whoever() caller: PersonCalling, @Query() _query: ResourceCaller): Promise<ResourceListResponse> {
     return this.door.list(caller);
@@ -74,7 +74,7 @@ export class ResourcesController {
 
   @Get(':id')
   @Allow('user_key')
-  @ApiOperation({ operationId: 'getResource', summary: 'A document of a person; an empty list when there is none' })
+  @ApiOperation({ operationId: 'getResource', summary: 'Get a person’s document; an empty list if there is none' })
   @ApiOkResponse({ schema: { oneOf: [{ $ref: getSchemaPath(ResourceResponse) }, { $ref: getSchemaPath(ResourceListResponse) }] } })
   find(
     @Param('id') id: string,
@@ -88,9 +88,9 @@ export class ResourcesController {
   @Allow('user_key')
   @HttpCode(200)
   @ApiBody({ schema: CALLER_BODY })
-  @ApiOperation({ operationId: 'retryResource', summary: 'Try a document again that could not be remembered' })
+  @ApiOperation({ operationId: 'retryResource', summary: 'Retry a document that could not be remembered' })
   @ApiOkResponse({ type: ResourceResponse })
-  @ApiConflictResponse({ description: 'It has not failed' })
+  @ApiConflictResponse({ description: 'The document has not failed' })
   retry(
     @Param('id') id: string,
     @Whoever() caller: PersonCalling,
@@ -102,7 +102,7 @@ export class ResourcesController {
 
   @Delete(':id')
   @Allow('user_key')
-  @ApiOperation({ operationId: 'deleteResource', summary: 'Delete a document, its file and what was remembered of it here' })
+  @ApiOperation({ operationId: 'deleteResource', summary: 'Delete a document with its file and its memories' })
   @ApiOkResponse({ type: ResourceResponse, headers: ERASURE_RECEIPT_HEADER })
   async delete(
     @Param('id') id: string,

@@ -155,7 +155,12 @@ export class ResourceResponse {
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed, or what was left out' })
   error!: string | null;
 
-  @ApiProperty({ enum: [...CONTENT_KINDS, null], nullable: true, example: CONTENT_KINDS[0], description: 'What is remembered of it' })
+  @ApiProperty({
+    enum: [...CONTENT_KINDS, null],
+    nullable: true,
+    example: CONTENT_KINDS[0],
+    description: 'How much of the document was read and remembered',
+  })
   content!: ContentKind | null;
 
   @ApiProperty()

@@ -53,7 +53,7 @@ class FoundAttachment {
   @ApiProperty({ example: 'photo.png' })
   name!: string;
 
-  @ApiProperty({ example: 'file:///data/files/photo.png', description: '`file://…`, `s3://…`, or the URI that was given' })
+  @ApiProperty({ example: 'file:///data/files/photo.png', description: '`file://…`, `s3://…`, or the external URI' })
   internal_uri!: string;
 }
 
@@ -79,10 +79,10 @@ class SearchResult {
   @ApiProperty({ type: String, nullable: true, example: 'resource://alice/r_0123456789abcdef' })
   resource_uri!: string | null;
 
-  @ApiPropertyOptional({ type: [FoundAttachment], description: 'Absent when none is meant' })
+  @ApiPropertyOptional({ type: [FoundAttachment], description: 'Absent if the result has no attachments' })
   attachments?: FoundAttachment[];
 
-  @ApiProperty({ type: Object, example: { type: 'memory', score: 0.82 }, description: 'What the memory service said of it' })
+  @ApiProperty({ type: Object, example: { type: 'memory', score: 0.82 }, description: 'The memory service’s own record' })
   raw!: object;
 }
 
@@ -93,7 +93,7 @@ export class SearchResponse {
   @ApiPropertyOptional({
     type: [Object],
     example: [{ profile: 'Lives in Oslo.' }],
-    description: 'Only with `include_profile: true`, where there is one',
+    description: 'Present with `include_profile: true`, if there are any',
   })
   profiles?: object[];
 }

@@ -15,14 +15,14 @@ export class UsersController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'createUser',
-    summary: 'Create a user; with the admin token also get the key of an existing one',
+    summary: 'Create a user, or get an existing user’s key with the admin token',
     description:
-      'Without the admin token only programs on the same machine may create users, and nobody gets the key of an existing user. USERS_PROVISIONING changes both.',
+      'Without the admin token, only programs on the same machine can create users, and no one gets the key of an existing user. USERS_PROVISIONING changes both.',
   })
   @ApiOkResponse({ type: UserKeyResponse })
-  @ApiUnauthorizedResponse({ description: 'The caller is not on the same machine and sent no admin token' })
+  @ApiUnauthorizedResponse({ description: 'The caller is on another machine and sent no admin token' })
   @ApiForbiddenResponse({ description: 'The token is not the admin token' })
-  @ApiConflictResponse({ description: 'The user exists, and its key needs the admin token' })
+  @ApiConflictResponse({ description: 'The user exists; getting its key needs the admin token' })
   create(@Body() { user_id: userId }: CreateUserRequest, @Req() request: FastifyRequest): Promise<UserKeyResponse> {
     return this.users.create(userId, request);
   }

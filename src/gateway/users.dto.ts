@@ -11,7 +11,7 @@ export class UserKeyResponse {
   @ApiProperty({ example: 'carol' })
   user_id!: string;
 
-  @ApiProperty({ example: 'uk_…', description: 'The key of this user; it stays the same' })
+  @ApiProperty({ example: 'uk_…', description: 'The user’s key; it never changes' })
   user_key!: string;
 
   @ApiProperty({ example: '2026-01-31T12:00:00.000+00:00' })

@@ -17,7 +17,7 @@ export class HealthController {
 
   @Get('health')
   @Allow('public')
-  @ApiOperation({ operationId: 'health', summary: 'How the service and the parts it needs are; always 200' })
+  @ApiOperation({ operationId: 'health', summary: 'Get the health of the service and its dependencies; always 200' })
   @ApiOkResponse({ type: HealthResponse })
   health(): Promise<HealthResponse> {
     return this.service.health();
@@ -25,7 +25,7 @@ export class HealthController {
 
   @Get('livez')
   @Allow('public')
-  @ApiOperation({ operationId: 'livez', summary: 'The process answers' })
+  @ApiOperation({ operationId: 'livez', summary: 'Check that the process responds' })
   @ApiOkResponse({ type: LiveResponse })
   live(): LiveResponse {
     return { status: 'alive' };
@@ -33,7 +33,7 @@ export class HealthController {
 
   @Get('readyz')
   @Allow('public')
-  @ApiOperation({ operationId: 'readyz', summary: '503 until ready and while draining' })
+  @ApiOperation({ operationId: 'readyz', summary: 'Check readiness: 503 until ready and while draining' })
   @ApiOkResponse({ type: ReadyResponse })
   @ApiServiceUnavailableResponse({ description: 'Starting or shutting down' })
   ready(): Promise<ReadyResponse> {
@@ -43,7 +43,7 @@ export class HealthController {
   @Get('metrics')
   @Allow('metrics')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-  @ApiOperation({ operationId: 'metrics', summary: 'Prometheus metrics of this process and the queues' })
+  @ApiOperation({ operationId: 'metrics', summary: 'Get Prometheus metrics of this process and the queues' })
   @ApiOkResponse({ description: 'Prometheus text format', content: { 'text/plain': { schema: { type: 'string' }, example: METRICS } } })
   metricsText(): Promise<string> {
     return this.metrics.text();

@@ -41,10 +41,10 @@ const MAX_IDS = 10_000;
 const SOME_TEXT = /\S/;
 
 export class AllMemoriesFilterFields {
-  @SearchField('Part of the text or the key, in any case.')
+  @SearchField('Case-insensitive substring of the text or the key.')
   q?: string;
 
-  @IdField('The token in whose space to look.')
+  @IdField('Only memories in this token’s space.')
   token_id?: string;
 
   @IdField()
@@ -56,15 +56,15 @@ export class AllMemoriesFilterFields {
   @NameField({ maxLength: 100, example: 'health' })
   topic?: string;
 
-  @NameField({ maxLength: 100, example: 'user_message', description: 'Who said it.' })
+  @NameField({ maxLength: 100, example: 'user_message', description: 'Role that the memory comes from.' })
   source?: string;
 
-  @ApiPropertyOptional({ enum: STATES, default: 'live', description: '`forgotten`: ended without a successor.' })
+  @ApiPropertyOptional({ enum: STATES, default: 'live', description: '`forgotten` memories ended without a successor.' })
   @Optional()
   @IsIn(STATES)
   state?: (typeof STATES)[number];
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Only what was changed from this time on.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only memories changed at this time or later.' })
   @Optional()
   @IsTime()
   since?: string;
@@ -88,7 +88,7 @@ export class AllMemoriesQuery extends AllMemoriesFilterFields {
   @PageNumber({ maximum: 200, default: 50 })
   limit = 50;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MAX_OFFSET, default: 0, description: 'Memories to skip.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: MAX_OFFSET, default: 0, description: 'Number of memories to skip.' })
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -125,7 +125,7 @@ export class UpdateAnyMemoryRequest {
 }
 
 export class RestoreAnyMemoryRequest {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Without it, the one before the current one.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: 1_000_000, description: 'Defaults to the version before the current one.' })
   @Optional()
   @IsInt()
   @Min(1)
@@ -134,34 +134,34 @@ export class RestoreAnyMemoryRequest {
 }
 
 export class BulkMemoriesRequest {
-  @ApiPropertyOptional({ type: [String], maxItems: MAX_IDS, description: 'These memories. Either this or `filter`.' })
+  @ApiPropertyOptional({ type: [String], maxItems: MAX_IDS, description: 'Ids of the memories. Send either `ids` or `filter`.' })
   @Optional()
   @IsArray()
   @ArrayMaxSize(MAX_IDS)
   @IsUUID(undefined, { each: true })
   ids?: string[];
 
-  @ApiPropertyOptional({ type: AllMemoriesFilterFields, description: 'All that the list would show under it, at most 10,000.' })
+  @ApiPropertyOptional({ type: AllMemoriesFilterFields, description: 'All memories that match this filter of the list, at most 10,000.' })
   @Optional()
   @IsObject()
   @ValidateNested()
   @Type(() => AllMemoriesFilterFields)
   filter?: AllMemoriesFilterFields;
 
-  @ApiProperty({ enum: ACTIONS, example: 'retag', description: '`unforget` takes back `forget`.' })
+  @ApiProperty({ enum: ACTIONS, example: 'retag', description: '`unforget` reverses `forget`.' })
   @IsIn(ACTIONS)
   action!: (typeof ACTIONS)[number];
 
   @TopicsField('health', 'For `retag`: topics to add.')
   add_topics?: string[];
 
-  @TopicsField('draft', 'For `retag`: topics to take away.')
+  @TopicsField('draft', 'For `retag`: topics to remove.')
   remove_topics?: string[];
 
-  @ExpiryField('For `expire`: when; `null`: never.')
+  @ExpiryField('For `expire`: the expiry time; `null` means never.')
   expires_at?: string | null;
 
-  @ApiPropertyOptional({ default: false, description: 'Only count.' })
+  @ApiPropertyOptional({ default: false, description: 'Only count the memories.' })
   @Optional()
   @IsBoolean()
   dry_run?: boolean;

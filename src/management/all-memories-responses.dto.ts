@@ -9,7 +9,7 @@ export class AnyMemoryResponse {
   @ApiProperty({ format: 'uuid' })
   space_id!: string;
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The oldest token of the space, where it has one.' })
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The oldest token of the space, if there is one.' })
   token_id!: string | null;
 
   @ApiProperty()
@@ -39,7 +39,7 @@ export class AnyMemoryResponse {
   @ApiProperty({ type: 'object', additionalProperties: true, example: { source: 'user_message' } })
   metadata!: object;
 
-  @ApiProperty({ type: String, nullable: true, example: 'user_message', description: 'Who said it.' })
+  @ApiProperty({ type: String, nullable: true, example: 'user_message', description: 'Role that the memory comes from.' })
   source!: string | null;
 
   @ApiProperty({ enum: MEMORY_STATES })
@@ -65,12 +65,12 @@ export class AllMemoriesResponse {
   @ApiProperty({ type: [AnyMemoryResponse] })
   memories!: readonly AnyMemoryResponse[];
 
-  @ApiProperty({ type: 'integer', example: 1_240, description: 'Of all pages, counted up to 1,000,000.' })
+  @ApiProperty({ type: 'integer', example: 1_240, description: 'Number of rows on all pages, counted up to 1,000,000.' })
   total!: number;
 }
 
 export class AnyMemoryVersionResponse {
-  @ApiProperty({ format: 'uuid', description: 'The memory that held it: an earlier one where it was superseded.' })
+  @ApiProperty({ format: 'uuid', description: 'Id of the memory that held this version; an earlier one if it was superseded.' })
   memory_id!: string;
 
   @ApiProperty({ type: 'integer', example: 2 })
@@ -91,10 +91,10 @@ export class AnyMemoryVersionResponse {
   @ApiProperty({ format: 'date-time' })
   valid_from!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null: current.' })
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null for the current version.' })
   valid_to!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, example: 'admin:0b8f1c22', description: 'Who replaced it, as far as known.' })
+  @ApiProperty({ type: String, nullable: true, example: 'admin:0b8f1c22', description: 'Who replaced it, if known.' })
   changed_by!: string | null;
 
   @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The job that wrote it: a turn or a summarization.' })
@@ -115,10 +115,10 @@ export class BulkFailureResponse {
 }
 
 export class BulkMemoriesResponse {
-  @ApiProperty({ type: 'integer', example: 12, description: 'Memories that it is about.' })
+  @ApiProperty({ type: 'integer', example: 12, description: 'Number of memories that match.' })
   matched!: number;
 
-  @ApiProperty({ type: 'integer', example: 12, description: 'Memories that were changed; 0 of a dry run.' })
+  @ApiProperty({ type: 'integer', example: 12, description: 'Number of memories that were changed; 0 for a dry run.' })
   done!: number;
 
   @ApiProperty({ type: [BulkFailureResponse] })

@@ -14,7 +14,7 @@ import { MemoryOriginsService } from './memory-origins.service.js';
 import { AnyMemoryProvenanceResponse } from './memory-provenance.dto.js';
 
 const TEXTS = ['text', 'key', 'topics', 'metadata'];
-const TAGGED = { ETag: { description: 'Its version, for `If-Match`.', schema: { type: 'string' as const } } };
+const TAGGED = { ETag: { description: 'The memory’s version, for `If-Match`.', schema: { type: 'string' as const } } };
 
 const BULK = {
   selection: { value: { ids: ['7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11'], action: 'retag', add_topics: ['health'] } },
@@ -33,7 +33,7 @@ export class AllMemoriesController {
 
   @Get()
   @ShowsTexts({ kind: 'memories', fields: TEXTS, refuses: ['q'] })
-  @ApiOperation({ operationId: 'listAllMemories', summary: 'Memories of all spaces, those that ended as well' })
+  @ApiOperation({ operationId: 'listAllMemories', summary: 'List memories of all spaces, ended ones included' })
   @ApiOkResponse({ type: AllMemoriesResponse })
   list(@Query() query: AllMemoriesQuery): Promise<AllMemoriesResponse> {
     return this.memories.list(query);
@@ -51,7 +51,7 @@ export class AllMemoriesController {
 
   @Get(':id')
   @ShowsTexts({ kind: 'memories', fields: TEXTS })
-  @ApiOperation({ operationId: 'getAnyMemory', summary: 'One memory of any space, also one that has ended' })
+  @ApiOperation({ operationId: 'getAnyMemory', summary: 'Get a memory of any space, even one that has ended' })
   @ApiOkResponse({ type: AnyMemoryResponse, headers: TAGGED })
   async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<AnyMemoryResponse> {
     return tagged(reply, await this.memories.get(id));
@@ -59,10 +59,10 @@ export class AllMemoriesController {
 
   @Patch(':id')
   @ShowsTexts({ kind: 'memories', fields: TEXTS })
-  @ApiOperation({ operationId: 'updateAnyMemory', summary: 'Change fields of a live memory of any space' })
-  @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag it was read with: its `version` in quotes' })
+  @ApiOperation({ operationId: 'updateAnyMemory', summary: 'Update a live memory of any space' })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'ETag of the version that was read: its `version` in quotes' })
   @ApiOkResponse({ type: AnyMemoryResponse })
-  @ApiConflictResponse({ description: 'It has changed since, or another memory has the key or the text' })
+  @ApiConflictResponse({ description: 'The memory was changed since it was read, or another memory has the same key or text' })
   update(
     @Param('id') id: string,
     @Body() body: UpdateAnyMemoryRequest,
@@ -96,7 +96,7 @@ export class AllMemoriesController {
   @ShowsTexts({ kind: 'memories', fields: TEXTS })
   @ApiOperation({ operationId: 'restoreAnyMemory', summary: 'Restore an earlier version, or a memory that ended without a successor' })
   @ApiOkResponse({ type: AnyMemoryResponse, headers: TAGGED })
-  @ApiConflictResponse({ description: 'Another memory has the key or the text' })
+  @ApiConflictResponse({ description: 'Another memory has the same key or text' })
   async restore(
     @Param('id') id: string,
     @Body() { version }: RestoreAnyMemoryRequest,

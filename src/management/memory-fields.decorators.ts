@@ -56,7 +56,7 @@ export function MetadataField(): PropertyDecorator {
       type: 'object',
       additionalProperties: true,
       example: { source: 'crm' },
-      description: 'Merged into what is there.',
+      description: 'Merged into the existing metadata.',
     }),
     IsObject(),
     // Before the next one, which takes `null` out.
@@ -66,6 +66,6 @@ export function MetadataField(): PropertyDecorator {
 }
 
 /** A time, or `null`, which is no omission. */
-export function ExpiryField(description = '`null`: never.'): PropertyDecorator {
+export function ExpiryField(description = '`null` means never.'): PropertyDecorator {
   return applyDecorators(ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description }), IsOptional(), IsTime());
 }

@@ -14,14 +14,20 @@ export class MemorySettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getMemorySettings', summary: 'Memory settings of the instance, for tokens under the preset router' })
+  @ApiOperation({
+    operationId: 'getMemorySettings',
+    summary: 'Get the instance’s memory settings, which apply to tokens with the preset `router`',
+  })
   @ApiOkResponse({ type: MemorySettingsResponse })
   async get(): Promise<MemorySettingsResponse> {
     return memorySettingsOf(await this.settings.current());
   }
 
   @Put()
-  @ApiOperation({ operationId: 'updateMemorySettings', summary: 'Change any subset of them; every process goes by it at its next request' })
+  @ApiOperation({
+    operationId: 'updateMemorySettings',
+    summary: 'Update the memory settings; effective in every process from its next request',
+  })
   @ApiOkResponse({ type: MemorySettingsResponse })
   async update(@Body() body: MemorySettingsRequest, @Caller() caller: Principal): Promise<MemorySettingsResponse> {
     return memorySettingsOf(await this.settings.update(settingsPatchOf(body), actorOf(caller)));

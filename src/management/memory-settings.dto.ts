@@ -49,19 +49,22 @@ export class MemorySettingsRequest {
 }
 
 export class MemorySettingsResponse implements MemorySettings {
-  @ApiProperty({ description: 'Of tokens under the preset `router`.' })
+  @ApiProperty({ description: 'Applies to tokens with the preset `router`.' })
   enabled!: boolean;
 
-  @ApiProperty({ ...TOKENS, example: 2_000, description: 'Most tokens of memory in one request; 0 = none.' })
+  @ApiProperty({ ...TOKENS, example: 2_000, description: 'Maximum tokens of memory in one request; 0 for none.' })
   maxTokens!: number;
 
-  @ApiProperty({ ...DAYS, example: 30, description: 'Older memories are not recalled.' })
+  @ApiProperty({ ...DAYS, example: 30, description: 'Age in days up to which memories are recalled.' })
   retentionDays!: number;
 
   @ApiProperty({ enum: SETTINGS_STRATEGIES })
   strategy!: MemorySettings['strategy'];
 
-  @ApiProperty({ enum: RECALL_REACHES, description: 'How far recall looks: the request’s session, or everything of its token.' })
+  @ApiProperty({
+    enum: RECALL_REACHES,
+    description: 'How far recall looks: the session of the request, or everything in the token’s space.',
+  })
   reach!: MemorySettings['reach'];
 
   @ApiProperty({ description: 'Whether the tools in `policy.skills` are offered to the model.' })

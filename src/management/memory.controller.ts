@@ -31,7 +31,7 @@ export class MemoryController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listManagedMemories', summary: 'Memories of a token or of all, newest first, with totals' })
+  @ApiOperation({ operationId: 'listManagedMemories', summary: 'List memories of one token or of all, newest first, with totals' })
   @ApiOkResponse({ type: MemoryListResponse })
   @ShowsTexts({ ...TEXTS, refuses: ['q'] })
   list(@Query() query: MemoryListQuery): Promise<MemoryListResponse> {
@@ -40,24 +40,24 @@ export class MemoryController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'createManagedMemory', summary: 'Store a memory under its key, or change the one that has the key' })
+  @ApiOperation({ operationId: 'createManagedMemory', summary: 'Create a memory, or update the one with the same key' })
   @ApiOkResponse({ type: MemoryCreateResponse })
   @ShowsTexts(TEXTS)
-  @ApiNotFoundResponse({ description: 'No such token' })
+  @ApiNotFoundResponse({ description: 'Unknown token' })
   async create(@Body() body: MemoryCreateRequest, @Caller() caller: Principal): Promise<MemoryCreateResponse> {
     return { success: true, id: await this.memories.create(body, actorOf(caller)) };
   }
 
   // Before `:id`, which would take it for one.
   @Get('health')
-  @ApiOperation({ operationId: 'checkMemoryHealth', summary: 'Make a memory, find it and delete it, in a space of its own' })
+  @ApiOperation({ operationId: 'checkMemoryHealth', summary: 'Check memory by creating, finding and deleting one in a separate space' })
   @ApiOkResponse({ type: MemoryHealthResponse })
   check(): Promise<MemoryHealthResponse> {
     return this.health.check();
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getManagedMemory', summary: 'One memory, whoever’s it is' })
+  @ApiOperation({ operationId: 'getManagedMemory', summary: 'Get a memory of any space' })
   @ApiOkResponse({ type: MemoryGetResponse })
   @ShowsTexts(TEXTS)
   async get(@Param('id') id: string): Promise<MemoryGetResponse> {
@@ -65,7 +65,7 @@ export class MemoryController {
   }
 
   @Delete(':id')
-  @ApiOperation({ operationId: 'deleteManagedMemory', summary: 'Erase a memory: row, versions, vectors and the passages it came from' })
+  @ApiOperation({ operationId: 'deleteManagedMemory', summary: 'Erase a memory with its versions, vectors and source passages' })
   @ApiOkResponse({ type: MemoryDeleteResponse, headers: ERASURE_RECEIPT_HEADER })
   async erase(
     @Param('id') id: string,

@@ -23,7 +23,7 @@ function Given(): PropertyDecorator {
 }
 
 export class MemoryListQuery {
-  @IdField('Id of the token in whose space to look; all spaces without it.')
+  @IdField('Only memories in this token’s space; without it, memories of all spaces.')
   apiKeyId?: string;
 
   @TypeField()
@@ -34,7 +34,7 @@ export class MemoryListQuery {
   @Matches(SESSION_ID, { message: 'sessionId must be 1 to 300 printable characters' })
   sessionId?: string;
 
-  @SearchField('Part of the content or the key, in any case.')
+  @SearchField('Case-insensitive substring of the content or the key.')
   q?: string;
 
   @PageNumber({ maximum: MAX_PAGE, default: 50 })
@@ -48,7 +48,7 @@ export class MemoryListQuery {
   @Max(MAX_OFFSET)
   page?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Memories to skip; wins over `page`.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Number of memories to skip; takes precedence over `page`.' })
   @Optional()
   @Type(() => Number)
   @IsInt()
@@ -64,7 +64,7 @@ export class MemoryCreateRequest {
   @MaxLength(MAX_TEXT)
   content!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: MAX_KEY, description: 'A live memory with this key is changed in place.', example: 'allergy' })
+  @ApiProperty({ minLength: 1, maxLength: MAX_KEY, description: 'A live memory with this key is updated in place.', example: 'allergy' })
   @IsString()
   @IsNotEmpty()
   @MaxLength(MAX_KEY)
@@ -75,20 +75,20 @@ export class MemoryCreateRequest {
   @IsIn(TYPES)
   type?: MemoryType;
 
-  @ApiPropertyOptional({ maxLength: 300, description: '`""`: of no particular session.' })
+  @ApiPropertyOptional({ maxLength: 300, description: '`""` for no particular session.' })
   @ValidateIf((_, value) => value !== undefined && value !== '')
   @Matches(SESSION_ID, { message: 'sessionId must be 1 to 300 printable characters' })
   sessionId?: string;
 
   @ApiPropertyOptional({
     format: 'uuid',
-    description: 'Id of the token whose memory it is; without it, a space of the installation’s own.',
+    description: 'Token whose space stores the memory; without it, a space of the installation.',
   })
   @ValidateIf((_, value) => value !== undefined && value !== '')
   @IsUUID()
   apiKeyId?: string;
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'Merged into what is there.' })
+  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'Merged into the existing metadata.' })
   @Given()
   // As it was sent, where class-transformer would copy it.
   @Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key])
@@ -103,10 +103,10 @@ export class ManagedMemoryResponse {
   @ApiProperty({ format: 'uuid' })
   id!: string;
 
-  @ApiProperty({ description: 'Token whose space it is in; the oldest where several share it, empty where there is none.' })
+  @ApiProperty({ description: 'The token whose space holds the memory: the oldest if several share the space, empty if there is none.' })
   apiKeyId!: string;
 
-  @ApiProperty({ description: 'Empty: of no particular session.' })
+  @ApiProperty({ description: 'Empty if it belongs to no particular session.' })
   sessionId!: string;
 
   @ApiProperty({ enum: TYPES })
@@ -146,19 +146,19 @@ class CountsByType {
 }
 
 class MemoryStats {
-  @ApiProperty({ type: 'integer', description: 'Of all pages.' })
+  @ApiProperty({ type: 'integer', description: 'Number of rows on all pages.' })
   total!: number;
 
-  @ApiProperty({ type: CountsByType, description: 'Of all pages.' })
+  @ApiProperty({ type: CountsByType, description: 'Number of rows on all pages.' })
   byType!: CountsByType;
 
-  @ApiProperty({ type: 'integer', description: 'Of all pages: a quarter of the characters, one for each Chinese, Japanese or Korean one.' })
+  @ApiProperty({ type: 'integer', description: 'Estimated tokens on all pages: one for every four characters, and one for each Chinese, Japanese or Korean character.' })
   tokensUsed!: number;
 
   @ApiProperty({
     minimum: 0,
     maximum: 1,
-    description: 'Share of recalls that returned something, of the token or of all; 0 before the first.',
+    description: 'Share of recalls that returned something, for the token or for all tokens; 0 before the first recall.',
   })
   hitRate!: number;
 }
@@ -187,7 +187,7 @@ export class MemoryCreateResponse {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: ManagedMemoryResponse, description: 'The memory itself.' })
+  @ApiProperty({ type: ManagedMemoryResponse, description: 'Id of the memory.' })
   id!: ManagedMemoryResponse;
 }
 
@@ -202,12 +202,12 @@ export class MemoryDeleteResponse {
 }
 
 export class MemoryHealthResponse {
-  @ApiProperty({ description: 'A memory could be made, found and deleted.' })
+  @ApiProperty({ description: 'Whether a memory could be created, found and deleted.' })
   working!: boolean;
 
   @ApiProperty({ type: 'number' })
   latencyMs!: number;
 
-  @ApiPropertyOptional({ example: 'It was not found again.', description: 'What did not work.' })
+  @ApiPropertyOptional({ example: 'It was not found again.', description: 'Why it does not work.' })
   error?: string;
 }

@@ -29,7 +29,7 @@ export class QdrantSettingsController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getQdrantSettings', summary: 'The Qdrant of the settings, and which index serves' })
+  @ApiOperation({ operationId: 'getQdrantSettings', summary: 'Get the Qdrant settings and the index that serves recall' })
   @ApiOkResponse({ type: QdrantSettingsResponse })
   get(): Promise<QdrantSettingsResponse> {
     return this.qdrant.get();
@@ -38,16 +38,16 @@ export class QdrantSettingsController {
   @Put()
   @ApiOperation({
     operationId: 'updateQdrantSettings',
-    summary: 'Change any subset of them; another Qdrant is filled first, then it serves',
+    summary: 'Update the Qdrant settings; a new Qdrant is filled before it serves recall',
   })
   @ApiOkResponse({ type: QdrantSettingsResponse })
-  @ApiConflictResponse({ description: '`index.driver` is qdrant' })
+  @ApiConflictResponse({ description: '`index.driver` is `qdrant`, so the configuration file decides' })
   update(@Body() body: QdrantSettingsRequest, @Caller() caller: Principal): Promise<QdrantSettingsResponse> {
     return this.qdrant.update(given(body), actorOf(caller));
   }
 
   @Get('health')
-  @ApiOperation({ operationId: 'checkQdrant', summary: 'Whether Qdrant answers, enabled or not' })
+  @ApiOperation({ operationId: 'checkQdrant', summary: 'Check whether Qdrant responds, even while it is disabled' })
   @ApiOkResponse({ type: QdrantHealthResponse })
   health(): Promise<QdrantHealthResponse> {
     return this.qdrant.health();
@@ -55,10 +55,10 @@ export class QdrantSettingsController {
 
   @Post('search')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'searchQdrant', summary: 'Memories that Qdrant finds by meaning alone: no ranking, no floor' })
+  @ApiOperation({ operationId: 'searchQdrant', summary: 'Search Qdrant by meaning alone, without ranking or floor' })
   @ApiOkResponse({ type: QdrantSearchResponse })
   @ShowsTexts({ kind: 'search', fields: [], refuses: 'always' })
-  @ApiNotFoundResponse({ description: 'No such token' })
+  @ApiNotFoundResponse({ description: 'Unknown token' })
   @ApiConflictResponse(OFF)
   search(@Body() body: QdrantSearchRequest): Promise<QdrantSearchResponse> {
     return this.trial.search(body);
@@ -66,7 +66,7 @@ export class QdrantSettingsController {
 
   @Post('cleanup')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'cleanUpQdrant', summary: 'Remove points of memories that have expired or are older than so many days' })
+  @ApiOperation({ operationId: 'cleanUpQdrant', summary: 'Remove points of memories that have expired or exceed an age' })
   @ApiOkResponse({ type: QdrantCleanupResponse })
   @ApiConflictResponse(OFF)
   async cleanup(@Body() { retentionDays }: QdrantCleanupRequest): Promise<QdrantCleanupResponse> {
@@ -74,7 +74,7 @@ export class QdrantSettingsController {
   }
 
   @Get('embedding-models')
-  @ApiOperation({ operationId: 'listEmbeddingModels', summary: 'Embedders of this installation: its own, and those of tokens' })
+  @ApiOperation({ operationId: 'listEmbeddingModels', summary: 'List the embedders of the installation and of its tokens' })
   @ApiOkResponse({ type: EmbeddingModelsResponse })
   models(): Promise<EmbeddingModelsResponse> {
     return this.trial.models();

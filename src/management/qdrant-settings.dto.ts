@@ -16,7 +16,7 @@ function Given(): PropertyDecorator {
 /** Any subset; what is absent stays. */
 export class QdrantSettingsRequest {
   @ApiPropertyOptional({
-    description: 'true: a job copies every space, then Qdrant serves. false: the index of each process serves at once.',
+    description: '`true`: a job copies every space, then Qdrant serves recall. `false`: the embedded index serves at once.',
   })
   @Given()
   @IsBoolean()
@@ -27,40 +27,41 @@ export class QdrantSettingsRequest {
   @IsString()
   qdrantHost?: string;
 
-  @ApiPropertyOptional({ ...PORT, description: 'Where the host is a URL with a port, that counts' })
+  @ApiPropertyOptional({ ...PORT, description: 'A port in the URL of the host takes precedence' })
   @Given()
   @IsInt()
   @Min(PORT.minimum)
   @Max(PORT.maximum)
   qdrantPort?: number;
 
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 512, description: 'null removes it' })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 512, description: '`null` removes the key' })
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsString()
   qdrantApiKey?: string | null;
 
-  @ApiPropertyOptional({ pattern: '^[A-Za-z0-9_-]{1,128}$', description: 'Prefix of collection names', example: 'omniroute_memory' })
+  @ApiPropertyOptional({ pattern: '^[A-Za-z0-9_-]{1,128}$', description: 'Prefix of the collection names', example: 'omniroute_memory' })
   @Given()
   @IsString()
   qdrantCollection?: string;
 
-  @ApiPropertyOptional({ maxLength: 512, description: 'One of embedding-models: with which the search test reads its question' })
+  @ApiPropertyOptional({ maxLength: 512, description: 'The embedder for the search test; one of `embedding-models`' })
   @Given()
   @IsString()
   qdrantEmbeddingModel?: string;
 }
 
 class IndexState {
-  @ApiProperty({ enum: ['embedded', 'qdrant'], description: 'Which index recall asks now' })
+  @ApiProperty({ enum: ['embedded', 'qdrant'], description: 'The index that serves recall now' })
   driver!: 'embedded' | 'qdrant';
 
   @ApiProperty({
     enum: STATES,
-    description: '`filling`: enabled, and not yet copied; `configured`: `index.driver` is qdrant and these settings have no effect',
+    description:
+      '`filling`: enabled, but not fully copied yet; `configured`: `index.driver` is `qdrant`, and these settings have no effect',
   })
   state!: QdrantState;
 
-  @ApiProperty({ type: 'integer', description: 'Qdrants that are no longer wanted and still hold copies, which a job removes' })
+  @ApiProperty({ type: 'integer', description: 'Number of replaced Qdrant servers that still hold copies; a job removes the copies' })
   toEmpty!: number;
 }
 
@@ -88,13 +89,13 @@ export class QdrantSettingsResponse implements QdrantSettings {
 }
 
 export class QdrantHealthResponse {
-  @ApiProperty({ description: 'Qdrant is ready and takes the key.' })
+  @ApiProperty({ description: 'Qdrant is ready and accepts the key.' })
   working!: boolean;
 
   @ApiProperty({ type: 'number' })
   latencyMs!: number;
 
-  @ApiPropertyOptional({ description: 'What did not work.', example: 'Qdrant did not answer in time' })
+  @ApiPropertyOptional({ description: 'Why it does not work.', example: 'Qdrant did not answer in time' })
   error?: string;
 }
 
@@ -105,12 +106,12 @@ export class QdrantSearchRequest {
   @NoNul()
   query!: string;
 
-  @ApiPropertyOptional({ ...TOP_K, type: 'integer', description: 'Others are taken to the nearer end' })
+  @ApiPropertyOptional({ ...TOP_K, type: 'integer', description: 'Values outside this range are clamped' })
   @Given()
   @IsInt()
   topK: number = TOP_K.default;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'A token: only its space, with its embedder' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Restricts the search to this token’s space, with its embedder' })
   @Given()
   @IsUUID()
   apiKeyId?: string;
@@ -141,7 +142,7 @@ export class QdrantCleanupRequest {
     ...DAYS,
     type: 'integer',
     description:
-      'Also what is older, of every token; recall of tokens that keep memories longer misses it until `index rebuild`. Absent: only what has expired',
+      'Also removes points older than this, of every token; tokens that keep memories longer miss them in recall until `index rebuild`. Without it, only expired points are removed',
   })
   @Given()
   @IsInt()
@@ -151,7 +152,7 @@ export class QdrantCleanupRequest {
 }
 
 export class QdrantCleanupResponse {
-  @ApiProperty({ type: 'integer', description: 'Points that were removed.' })
+  @ApiProperty({ type: 'integer', description: 'Number of points removed.' })
   deletedCount!: number;
 }
 
@@ -162,11 +163,11 @@ class EmbeddingModelResponse {
   @ApiProperty({ type: 'integer', description: 'Dimensions' })
   dims!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Tokens that use it' })
+  @ApiProperty({ type: 'integer', description: 'Number of tokens that use it' })
   tokens!: number;
 }
 
 export class EmbeddingModelsResponse {
-  @ApiProperty({ type: [EmbeddingModelResponse], description: 'The instance’s own first.' })
+  @ApiProperty({ type: [EmbeddingModelResponse], description: 'The embedder of the installation comes first.' })
   models!: readonly EmbeddingModelResponse[];
 }

@@ -15,16 +15,16 @@ const send: Operation = {
   tags: ['mcp'],
   security,
   operationId: 'sendMcpMessage',
-  summary: 'One JSON-RPC message of the Model Context Protocol',
+  summary: 'Send a JSON-RPC message of the Model Context Protocol',
   description:
-    'Streamable HTTP without sessions: GET and DELETE answer 405. Send `Accept: application/json, text/event-stream`, as the protocol asks; answers are JSON. Every message is answered on its own; clients of the protocol do the rest.',
+    'Streamable HTTP without sessions: GET and DELETE return 405. Send `Accept: application/json, text/event-stream`, as the protocol requires; responses are JSON. Each message is handled on its own.',
   requestBody: {
     required: true,
     content: { 'application/json': { schema: message, example: { jsonrpc: '2.0', id: 1, method: 'tools/list' } } },
   },
   responses: {
-    200: { description: 'The answer', content: { 'application/json': { schema: message } } },
-    202: { description: 'Taken; a notification has no answer' },
+    200: { description: 'The response', content: { 'application/json': { schema: message } } },
+    202: { description: 'Accepted; notifications have no response' },
     406: { description: '`Accept` must name application/json and text/event-stream' },
     415: { description: 'The body is not JSON' },
   },

@@ -9,7 +9,7 @@ export class IndexHealth extends PartHealth {
   @ApiProperty({ enum: ['embedded', 'qdrant'] })
   driver!: 'embedded' | 'qdrant';
 
-  @ApiProperty({ description: 'How long it took to answer, or not to' })
+  @ApiProperty({ description: 'Time until the index responded or timed out' })
   latency_ms!: number;
 }
 
@@ -17,10 +17,10 @@ export class BackendHealthResponse {
   @ApiProperty({ enum: ['ok', 'down'] })
   status!: 'ok' | 'down';
 
-  @ApiProperty({ type: String, nullable: true, description: 'null: the memory of this installation' })
+  @ApiProperty({ type: String, nullable: true, description: 'null for the built-in memory of this installation' })
   base_url!: string | null;
 
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'What it says of itself' })
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true, description: 'The backend’s own health report' })
   data!: Readonly<Record<string, unknown>> | null;
 }
 
@@ -29,7 +29,7 @@ export class PartsResponse {
   @ApiProperty({ type: PartHealth })
   api!: PartHealth;
 
-  @ApiProperty({ type: BackendHealthResponse, description: 'The memory service behind the gateway' })
+  @ApiProperty({ type: BackendHealthResponse, description: 'The memory service that the gateway uses' })
   backend!: BackendHealthResponse;
 
   @ApiProperty({ type: PartHealth })

@@ -23,7 +23,7 @@ export class AuthSessionController {
   constructor(private readonly sessions: BrowserSessionsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getSignIn', summary: 'Tell who is signed in with this browser' })
+  @ApiOperation({ operationId: 'getSignIn', summary: 'Get the sign-ins of this browser' })
   @ApiOkResponse({ type: SessionsResponse })
   @ApiServiceUnavailableResponse({ description: 'The database is down' })
   get(@Req() request: FastifyRequest): Promise<SessionsResponse> {
@@ -34,11 +34,12 @@ export class AuthSessionController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'signIn',
-    summary: 'Trade a JWT, a user’s key or a one-time code for a cookie of at most 12 hours',
-    description: 'The cookie opens the routes under `/v1/memories` and `/auth/me`. Writes with it need an `Origin` of the same host.',
+    summary: 'Sign a person in: exchange a JWT, a user key or a one-time code for a cookie valid for up to 12 hours',
+    description:
+      'The cookie gives access to the routes under `/v1/memories` and `/auth/me`. Writes with the cookie need an `Origin` header of the same host.',
   })
-  @ApiNoContentResponse({ description: 'Signed in: the cookie is set' })
-  @SignInRefusals({ unauthorized: 'The credential is unknown or expired', forbidden: 'A page of another host' })
+  @ApiNoContentResponse({ description: 'Signed in; the cookie is set' })
+  @SignInRefusals({ unauthorized: 'The credential is unknown or expired', forbidden: 'The request comes from a page of another host' })
   async create(
     @Body() body: CreateSessionRequest,
     @Req() request: FastifyRequest,
@@ -49,9 +50,9 @@ export class AuthSessionController {
 
   @Delete()
   @HttpCode(204)
-  @ApiOperation({ operationId: 'signOut', summary: 'End the session of this browser’s person' })
-  @ApiNoContentResponse({ description: 'Signed out: the cookie is removed, and copies of it are no longer accepted' })
-  @ApiForbiddenResponse({ description: 'A page of another host, or a cookie without an Origin' })
+  @ApiOperation({ operationId: 'signOut', summary: 'Sign this browser’s person out' })
+  @ApiNoContentResponse({ description: 'Signed out; the cookie is removed and copies of it are no longer accepted' })
+  @ApiForbiddenResponse({ description: 'The request comes from a page of another host, or carries a cookie without an Origin' })
   @ApiServiceUnavailableResponse({ description: 'The database is down' })
   async delete(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.end(request);

@@ -7,13 +7,13 @@ const MAX_LENGTH = 256;
 const MAX_JWT_LENGTH = 16_384;
 
 export class CreateSessionRequest implements SessionFields {
-  @ApiPropertyOptional({ description: 'A JWT of `POST /v1/auth/token`, or of the outside issuer. The session ends with it.' })
+  @ApiPropertyOptional({ description: 'A JWT from `POST /v1/auth/token` or from the external issuer. The session expires with it.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_JWT_LENGTH)
   access_token?: string;
 
-  @ApiPropertyOptional({ example: 'ada', description: 'With `user_key` beside it.' })
+  @ApiPropertyOptional({ example: 'ada', description: 'Goes with `user_key`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH)
@@ -25,7 +25,7 @@ export class CreateSessionRequest implements SessionFields {
   @MaxLength(MAX_LENGTH)
   user_key?: string;
 
-  @ApiPropertyOptional({ description: 'The code of a one-time link, which an operator makes.' })
+  @ApiPropertyOptional({ description: 'The code of a one-time link created by an operator.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH)
@@ -46,19 +46,19 @@ export class PersonSessionResponse {
 }
 
 export class SessionsResponse {
-  @ApiProperty({ type: AdminSessionResponse, nullable: true, description: 'The login of `POST /admin/login`; null when there is none.' })
+  @ApiProperty({ type: AdminSessionResponse, nullable: true, description: 'The login from `POST /admin/login`; null if there is none.' })
   admin!: AdminSessionResponse | null;
 
   @ApiProperty({
     type: PersonSessionResponse,
     nullable: true,
-    description: 'The session of `POST /v1/auth/session`; null when there is none.',
+    description: 'The session from `POST /v1/auth/session`; null if there is none.',
   })
   person!: PersonSessionResponse | null;
 
-  @ApiPropertyOptional({ example: '0.1.0', description: 'The version of the service, for an admin.' })
+  @ApiPropertyOptional({ example: '0.1.0', description: 'Version of the service; shown to admins.' })
   version?: string;
 
-  @ApiPropertyOptional({ enum: ['shown', 'hidden'], description: 'Whether operators see texts of people, for an admin.' })
+  @ApiPropertyOptional({ enum: ['shown', 'hidden'], description: 'Whether operators can see people’s texts; shown to admins.' })
   operator_texts?: 'shown' | 'hidden';
 }

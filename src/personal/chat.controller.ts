@@ -31,8 +31,8 @@ export class ChatController {
     operationId: 'createChatMessage',
     summary: 'Chat with the caller’s memory',
     description:
-      'Memory stands in a leading system message; afterwards the turn is remembered. The provider is that of the service token shown, else of a token the ' +
-      'caller owns, else of the one that `chat.token_id` names.',
+      'Puts recalled memory into a leading system message and remembers the turn afterwards. The provider is that of the service token sent, else of a ' +
+      'token that the caller owns, else of the token named by the setting `chat.token_id`.',
   })
   @ApiBody({
     type: ChatMessagesRequest,
@@ -44,15 +44,15 @@ export class ChatController {
   })
   @ApiResponse({
     status: 200,
-    description: 'A completion, with one choice for each model of a council; or chunks of it, ended by `[DONE]`',
+    description: 'A completion with one choice for each model of a council, or a stream of chunks that ends with `[DONE]`',
     content: {
       'application/json': { schema: { $ref: getSchemaPath(ChatMessagesResponse) } },
       'text/event-stream': { schema: { type: 'string' }, example: STREAM_EXAMPLE },
     },
   })
-  @ApiResponse({ status: 409, description: 'No provider answers the caller' })
-  @ApiResponse({ status: 422, description: 'A field is bad or unknown; `param` names it' })
-  @ApiResponse({ status: 502, description: 'No model answered; `code` tells why' })
+  @ApiResponse({ status: 409, description: 'No provider is configured for the caller' })
+  @ApiResponse({ status: 422, description: 'A field is invalid or unknown; `param` names it' })
+  @ApiResponse({ status: 502, description: 'No model answered; `code` says why' })
   async create(
     @Body() body: unknown,
     @Whoever() caller: PersonCalling,

@@ -5,18 +5,18 @@ const MESSAGES = [{ role: 'user', content: 'Which cake can I eat?' }];
 
 /** For the description alone: `readChatAsk` checks the body. */
 export class ChatMessagesRequest {
-  @ApiPropertyOptional({ example: 'gpt-4o-mini', maxLength: 256, description: 'The token’s `llm_model` when absent.' })
+  @ApiPropertyOptional({ example: 'gpt-4o-mini', maxLength: 256, description: 'Defaults to the token’s `llm_model`.' })
   model?: string;
 
   @ApiPropertyOptional({
     type: [String],
     maxItems: MAX_COUNCIL,
     minItems: 1,
-    description: 'A council: these models answer side by side, one choice each. In place of `model`.',
+    description: 'A council: these models answer in parallel, with one choice each. Use instead of `model`.',
   })
   models?: string[];
 
-  @ApiPropertyOptional({ description: 'One message of the user, in place of `messages`.' })
+  @ApiPropertyOptional({ description: 'One message of the user; use instead of `messages`.' })
   message?: string;
 
   @ApiPropertyOptional({
@@ -29,17 +29,16 @@ export class ChatMessagesRequest {
   })
   messages?: object[];
 
-  @ApiPropertyOptional({ default: false, description: 'Answer as server-sent events.' })
+  @ApiPropertyOptional({ default: false, description: 'Stream the response as server-sent events.' })
   stream?: boolean;
 
   @ApiPropertyOptional({
     default: false,
-    description:
-      'With `stream`: chunks without choices tell in `memory_update` when memory was updated from this turn. `[DONE]` waits for it.',
+    description: 'With `stream`: chunks without choices report in `memory_update` that this turn updated memory. `[DONE]` waits for them.',
   })
   memory_events?: boolean;
 
-  @ApiPropertyOptional({ default: 'default', minLength: 1, maxLength: 300, description: 'Which conversation.' })
+  @ApiPropertyOptional({ default: 'default', minLength: 1, maxLength: 300, description: 'Conversation id.' })
   session_id?: string;
 }
 
@@ -47,7 +46,7 @@ export class ChatChoiceResponse {
   @ApiProperty({ type: 'integer' })
   index!: number;
 
-  @ApiPropertyOptional({ example: 'gpt-4o-mini', description: 'Of a council: which model this is.' })
+  @ApiPropertyOptional({ example: 'gpt-4o-mini', description: 'In a council: the model of this choice.' })
   model?: string;
 
   @ApiProperty({
@@ -55,7 +54,7 @@ export class ChatChoiceResponse {
     nullable: true,
     additionalProperties: true,
     example: { role: 'assistant', content: 'Any without nuts.' },
-    description: 'null when this model of a council failed.',
+    description: 'null if this model of a council failed.',
   })
   message!: object | null;
 
@@ -66,7 +65,7 @@ export class ChatChoiceResponse {
     type: 'object',
     properties: { message: { type: 'string' }, type: { type: 'string' }, code: { type: 'string' } },
     example: { message: 'The upstream could not be reached', type: 'upstream_error', code: 'upstream_unreachable' },
-    description: 'Of a council: why this model failed.',
+    description: 'In a council: why this model failed.',
   })
   error?: object;
 }

@@ -16,13 +16,17 @@ export class ErasureResponse {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { memories: 1, messages: 2 } })
   erased!: Readonly<Record<string, number>>;
 
-  @ApiPropertyOptional({ type: [String], format: 'uuid', description: 'The ids of erased memories, and of those that they had replaced.' })
+  @ApiPropertyOptional({
+    type: [String],
+    format: 'uuid',
+    description: 'Ids of the erased memories and of the memories they had superseded.',
+  })
   memory_ids?: readonly string[];
 
-  @ApiPropertyOptional({ example: 'r_8h3kQy0wVnq2', description: 'The id of a deleted document.' })
+  @ApiPropertyOptional({ example: 'r_8h3kQy0wVnq2', description: 'Id of a deleted document.' })
   resource_id?: string;
 
-  @ApiProperty({ type: BackendRemainsResponse, nullable: true, description: 'What an external memory backend keeps.' })
+  @ApiProperty({ type: BackendRemainsResponse, nullable: true, description: 'What an external memory backend still holds.' })
   backend!: BackendRemainsResponse | null;
 
   @ApiProperty({ format: 'date-time' })
@@ -37,7 +41,7 @@ export class ErasuresController {
   constructor(private readonly audit: AuditService) {}
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getErasure', summary: 'The receipt of an erasure: counts and ids, no texts' })
+  @ApiOperation({ operationId: 'getErasure', summary: 'Get the receipt of an erasure: counts and ids, no texts' })
   @ApiOkResponse({ type: ErasureResponse })
   async get(@Param('id') id: string, @Whoever() { person }: PersonCalling): Promise<ErasureResponse> {
     const { detail, ...record } = await this.audit.getReceipt(id, person.scope.spaceId);

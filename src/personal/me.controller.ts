@@ -14,7 +14,7 @@ import { epochSeconds } from './personal-memory.js';
 const MAX_LENGTH = 256;
 
 export class PreferencesRequest {
-  @ApiPropertyOptional({ example: false, description: 'false: nothing is recalled into chats and nothing is remembered from them.' })
+  @ApiPropertyOptional({ example: false, description: '`false`: nothing is recalled into chats, and nothing is remembered from them.' })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsBoolean()
   has_memory?: boolean;
@@ -37,7 +37,7 @@ export class ProfileResponse {
 }
 
 export class AccountErasureRequest {
-  @ApiProperty({ example: 'ada', description: 'The id of the caller, as a confirmation.' })
+  @ApiProperty({ example: 'ada', description: 'The caller’s own id, as confirmation.' })
   @IsString()
   @MaxLength(MAX_LENGTH)
   user_id!: string;
@@ -45,7 +45,7 @@ export class AccountErasureRequest {
   @ApiPropertyOptional({
     example: 'uk_…',
     description:
-      'Required for everybody who has a key, that is all but people of another issuer (`ext_…`), unless the session was made with it or with a one-time link.',
+      'Required for everyone who has a key, unless the session was started with the key or a one-time link. People from another issuer (`ext_…`) have no key.',
   })
   @Optional()
   @IsString()
@@ -64,14 +64,14 @@ export class MeController {
   ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getMe', summary: 'Who is calling, and what they prefer' })
+  @ApiOperation({ operationId: 'getMe', summary: 'Get the caller’s account and preferences' })
   @ApiOkResponse({ type: ProfileResponse })
   get(@Whoever() { person }: PersonCalling): ProfileResponse {
     return profileOf(accountOf(person));
   }
 
   @Patch('preferences')
-  @ApiOperation({ operationId: 'updatePreferences', summary: 'Change preferences, from the very next request on' })
+  @ApiOperation({ operationId: 'updatePreferences', summary: 'Change the caller’s preferences; effective from the next request' })
   @ApiOkResponse({ type: ProfileResponse })
   async update(@Body() preferences: PreferencesRequest, @Whoever() { person }: PersonCalling): Promise<ProfileResponse> {
     return profileOf(await this.users.setPreferences(accountOf(person).id, preferences));
@@ -80,9 +80,9 @@ export class MeController {
   @Delete()
   @ApiOperation({
     operationId: 'eraseMe',
-    summary: 'Erase the caller’s own account with everything in it, for good',
+    summary: 'Erase the caller’s own account and all its data permanently',
     description:
-      'Needs the JWT of the person and their key again, or a browser’s session that was made with the key or a one-time link; a service token is refused. Their JWTs, sessions, their key and the tokens they own stop working.',
+      'Needs the person’s JWT together with their key, or a browser session that was started with the key or a one-time link; service tokens are refused. The person’s JWTs, sessions, key and tokens stop working.',
   })
   @ErasureAnswers()
   async erase(

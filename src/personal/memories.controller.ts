@@ -30,7 +30,7 @@ import { PersonalMemories, type VersionedMemory } from './personal-memories.serv
 import { PersonalProvenanceService } from './personal-provenance.service.js';
 import { MemoryProvenanceResponse } from './provenance.dto.js';
 
-const TAGGED = { ETag: { description: 'Its version, for `If-Match`.', schema: { type: 'string' as const } } };
+const TAGGED = { ETag: { description: 'The memory’s version, for `If-Match`.', schema: { type: 'string' as const } } };
 
 @ApiTags('personal')
 @OnBehalf()
@@ -45,7 +45,7 @@ export class MemoriesController {
 
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ operationId: 'listMemories', summary: 'A page of the caller’s memories' })
+  @ApiOperation({ operationId: 'listMemories', summary: 'List the caller’s memories' })
   @ApiOkResponse({ type: MemoryPageResponse })
   list(@Query() { mode, ...asked }: MemoriesQuery, @Whoever() caller: PersonCalling): Promise<MemoryPageResponse | string> {
     const query = listQueryOf(asked);
@@ -56,14 +56,14 @@ export class MemoriesController {
   }
 
   @Get('topics')
-  @ApiOperation({ operationId: 'listMemoryTopics', summary: 'Topics of the caller’s memories, sorted' })
+  @ApiOperation({ operationId: 'listMemoryTopics', summary: 'List the topics of the caller’s memories' })
   @ApiOkResponse({ content: { 'application/json': { schema: { type: 'array', items: { type: 'string' } }, example: ['food', 'health'] } } })
   topics(@Whoever() caller: PersonCalling): Promise<readonly string[]> {
     return this.memories.topics(caller);
   }
 
   @Get(':id')
-  @ApiOperation({ operationId: 'getMemory', summary: 'One memory' })
+  @ApiOperation({ operationId: 'getMemory', summary: 'Get a memory' })
   @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
   async get(
     @Param('id') id: string,
@@ -74,7 +74,7 @@ export class MemoriesController {
   }
 
   @Post()
-  @ApiOperation({ operationId: 'createMemory', summary: 'Remember something; what is known already stays one memory' })
+  @ApiOperation({ operationId: 'createMemory', summary: 'Create a memory; a known text is not stored twice' })
   @ApiCreatedResponse({ type: MemoryResponse, headers: TAGGED })
   async create(
     @Body() request: NewMemoryRequest,
@@ -86,8 +86,8 @@ export class MemoriesController {
 
   @Post('bulk-delete')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteMemories', summary: 'Erase several memories; ids of others are ignored' })
-  @ApiNoContentResponse({ description: 'They are gone', headers: ERASURE_RECEIPT_HEADER })
+  @ApiOperation({ operationId: 'deleteMemories', summary: 'Erase several memories; unknown ids are ignored' })
+  @ApiNoContentResponse({ description: 'The memories are erased', headers: ERASURE_RECEIPT_HEADER })
   async deleteMany(
     @Body() { memory_ids: ids }: BulkDeleteRequest,
     @Whoever() caller: PersonCalling,
@@ -97,10 +97,10 @@ export class MemoriesController {
   }
 
   @Put(':id')
-  @ApiOperation({ operationId: 'updateMemory', summary: 'Change a memory; absent fields stay' })
-  @ApiHeader({ name: 'If-Match', required: false, description: 'The ETag it was read with' })
+  @ApiOperation({ operationId: 'updateMemory', summary: 'Update a memory; absent fields stay unchanged' })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'ETag of the version that was read' })
   @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
-  @ApiConflictResponse({ description: 'It was changed since it was read, or another memory says the same' })
+  @ApiConflictResponse({ description: 'The memory was changed since it was read, or another memory has the same text' })
   async update(
     @Param('id') id: string,
     @Body() { memory: content, topics, version }: MemoryChangeRequest,
@@ -116,8 +116,8 @@ export class MemoriesController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteMemory', summary: 'Erase a memory with its history and where it came from' })
-  @ApiNoContentResponse({ description: 'It is gone, or was never there', headers: ERASURE_RECEIPT_HEADER })
+  @ApiOperation({ operationId: 'deleteMemory', summary: 'Erase a memory with its history and its source passages' })
+  @ApiNoContentResponse({ description: 'The memory is erased, or never existed', headers: ERASURE_RECEIPT_HEADER })
   async delete(@Param('id') id: string, @Whoever() caller: PersonCalling, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     setErasureReceipt(reply, await this.memories.erase(caller, [id]));
   }
@@ -140,7 +140,7 @@ export class MemoriesController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'restoreMemory', summary: 'Restore an earlier version of a memory' })
   @ApiOkResponse({ type: MemoryResponse, headers: TAGGED })
-  @ApiConflictResponse({ description: 'Another memory says the same' })
+  @ApiConflictResponse({ description: 'Another memory has the same text' })
   async restore(
     @Param('id') id: string,
     @Body() { version }: RestoreRequest,

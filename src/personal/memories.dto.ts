@@ -25,13 +25,13 @@ export class MemoriesQuery {
   @PageNumber({ maximum: 100, default: 10 })
   per_page = 10;
 
-  @ApiPropertyOptional({ maxLength: MAX_SEARCH, description: 'In any case; nothing in it is special. With `mode=agentic` a question.' })
+  @ApiPropertyOptional({ maxLength: MAX_SEARCH, description: 'Case-insensitive substring. With `mode=agentic`, a question.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_SEARCH)
   search?: string;
 
-  @ApiPropertyOptional({ description: 'Any of these, separated by commas.', example: 'food,travel' })
+  @ApiPropertyOptional({ description: 'Memories with any of these topics, separated by commas.', example: 'food,travel' })
   @Optional()
   @IsString()
   @MaxLength(MAX_TOPICS * MAX_TOPIC)
@@ -51,13 +51,13 @@ export class MemoriesQuery {
   @MaxLength(MAX_TOPIC, { each: true })
   topic?: string[];
 
-  @ApiPropertyOptional({ default: 'updated_at', description: '`updated_at`, `memory` or `topics_count`; others count as the first.' })
+  @ApiPropertyOptional({ default: 'updated_at', description: '`updated_at`, `memory` or `topics_count`; any other value means `updated_at`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_TOPIC)
   sort_by?: string;
 
-  @ApiPropertyOptional({ default: 'desc', description: '`asc` or `desc`; others count as `desc`.' })
+  @ApiPropertyOptional({ default: 'desc', description: '`asc` or `desc`; any other value means `desc`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_TOPIC)
@@ -66,7 +66,7 @@ export class MemoriesQuery {
   @ApiPropertyOptional({
     enum: MODES,
     description:
-      'The memory LLM picks what answers `search`, best first; without one the hybrid search does. Topics and sorting do not matter then.',
+      '`agentic` lets the memory LLM pick the memories that answer `search`, best first; without a memory LLM, hybrid search does. Topics and sorting are ignored then.',
   })
   @Optional()
   @IsIn(MODES)
@@ -75,7 +75,7 @@ export class MemoriesQuery {
   @PastTime()
   as_of?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'Only the memory that has exactly this key.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'Only the memory with exactly this key.' })
   @Optional()
   @IsString()
   @MinLength(1)
@@ -84,7 +84,7 @@ export class MemoriesQuery {
 
   @ApiPropertyOptional({
     enum: VIEWS,
-    description: 'Whether rows also have `key`, `type`, `metadata`, `session_id`, `expires_at` and `version`.',
+    description: 'Adds `key`, `type`, `metadata`, `session_id`, `expires_at` and `version` to each row.',
   })
   @Optional()
   @IsIn(VIEWS)
@@ -100,7 +100,7 @@ export class MemoryChangeRequest {
   @Matches(SOME_TEXT, { message: 'memory must not be empty' })
   memory?: string;
 
-  @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, description: 'null: none.' })
+  @ApiPropertyOptional({ type: [String], nullable: true, maxItems: MAX_TOPICS, description: '`null` removes all topics.' })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_TOPICS)
@@ -109,7 +109,7 @@ export class MemoryChangeRequest {
   @MaxLength(MAX_TOPIC, { each: true })
   topics?: string[] | null;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version it was read at (the ETag); `If-Match` does the same.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, description: 'The version that was read (the ETag); the same as `If-Match`.' })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsInt()
   @Min(1)
@@ -126,7 +126,7 @@ export class BulkDeleteRequest {
 }
 
 export class RestoreRequest {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 1, description: 'Of the history. Default: the one before the current one.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 1, description: 'A version from the history. Defaults to the one before the current version.' })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsInt()
   @Min(1)
@@ -143,7 +143,7 @@ export class MemoryResponse {
   @ApiProperty({ type: [String], nullable: true, example: ['health'] })
   topics!: readonly string[] | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The request it was made from, where its writer said so.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The request that led to the memory, if its writer said so.' })
   input!: string | null;
 
   @ApiProperty({ type: String, nullable: true, description: 'The agent that wrote it.' })
@@ -170,7 +170,7 @@ export class ListedMemoryResponse extends MemoryResponse {
   @ApiPropertyOptional()
   session_id?: string;
 
-  @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'Epoch seconds; null: it does not expire.' })
+  @ApiPropertyOptional({ type: 'integer', nullable: true, description: 'Epoch seconds; null if it never expires.' })
   expires_at?: number | null;
 
   @ApiPropertyOptional({ type: 'integer', example: 1 })
@@ -181,7 +181,7 @@ export class MemoryPageResponse {
   @ApiProperty({ type: [ListedMemoryResponse] })
   memories!: readonly ListedMemoryResponse[];
 
-  @ApiProperty({ type: 'integer', description: 'Of all pages.' })
+  @ApiProperty({ type: 'integer', description: 'Number of rows on all pages.' })
   total!: number;
 
   @ApiProperty({ type: 'integer' })
@@ -192,7 +192,7 @@ export class MemoryPageResponse {
 }
 
 export class MemoryVersionResponse {
-  @ApiProperty({ format: 'uuid', description: 'Another memory, where that one was superseded.' })
+  @ApiProperty({ format: 'uuid', description: 'Id of the memory that held this version; an earlier one if it was superseded.' })
   memory_id!: string;
 
   @ApiProperty({ type: 'integer' })
@@ -207,10 +207,10 @@ export class MemoryVersionResponse {
   @ApiProperty({ type: 'integer', example: 1_767_225_600, description: 'Epoch seconds.' })
   valid_from!: number;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Epoch seconds; null: current.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Epoch seconds; null for the current version.' })
   valid_to!: number | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Who replaced it, as far as known.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Who replaced it, if known.' })
   changed_by!: string | null;
 }
 

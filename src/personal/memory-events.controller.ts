@@ -27,13 +27,13 @@ export class MemoryEventsController {
     operationId: 'followMemories',
     summary: 'Follow changes of the caller’s memories as server-sent events',
     description:
-      'Events `memory` have a kind (`added`, `updated`, `removed`) and an id, no text. `resync` asks to read the list. A comment every 15 seconds keeps ' +
-      'the connection alive. The stream ends when the credentials do.',
+      '`memory` events carry a kind (`added`, `updated`, `removed`) and an id, but no text. On `resync`, read the list again. A comment every 15 seconds ' +
+      'keeps the connection open. The stream ends when the credential expires.',
   })
-  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The id of the last event that was read: what came since follows.' })
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'Id of the last event received; the stream continues after it.' })
   @ApiProduces(EVENTS)
   @ApiOkResponse({ schema: { type: 'string', example: EXAMPLE } })
-  @ApiResponse({ status: 429, description: 'Too many streams of this person are open' })
+  @ApiResponse({ status: 429, description: 'This person has too many open streams' })
   async follow(
     @Whoever() caller: PersonCalling,
     @Headers('last-event-id') lastEventId: string | undefined,

@@ -16,7 +16,7 @@ export class MemoryToolController {
   constructor(private readonly tool: PersonalTool) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listMemoryTools', summary: 'Tools that change memories, to be given to an agent' })
+  @ApiOperation({ operationId: 'listMemoryTools', summary: 'List the memory tools to give to an agent' })
   @ApiOkResponse({ type: MemoryToolsResponse })
   list(): MemoryToolsResponse {
     return this.tool.list();
@@ -24,7 +24,7 @@ export class MemoryToolController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'callMemoryTool', summary: 'Carry out a call that an agent made' })
+  @ApiOperation({ operationId: 'callMemoryTool', summary: 'Run a memory tool call of an agent' })
   @ApiOkResponse({ type: MemoryToolResponse })
   call(
     @Body() request: MemoryToolRequest,

@@ -15,21 +15,25 @@ export class MemoryToolRequest {
   @ApiProperty({
     oneOf: [
       { type: 'object', additionalProperties: true },
-      { type: 'string', description: 'JSON, as a model wrote it.' },
+      { type: 'string', description: 'JSON text, as written by a model.' },
     ],
     example: { task: 'Remember that Ada is allergic to nuts.' },
   })
   @IsDefined()
   arguments!: unknown;
 
-  @ApiPropertyOptional({ maxLength: MAX_ID, example: 'assistant-1', description: 'Which agent asks; kept with a new memory.' })
+  @ApiPropertyOptional({
+    maxLength: MAX_ID,
+    example: 'assistant-1',
+    description: 'The agent that makes the call; stored with a new memory.',
+  })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_ID)
   agent_id?: string;
 
-  @ApiPropertyOptional({ maxLength: MAX_INPUT, description: 'The user’s message that led to it; kept with a new memory.' })
+  @ApiPropertyOptional({ maxLength: MAX_INPUT, description: 'The user’s message that led to the call; stored with a new memory.' })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsString()
   @MaxLength(MAX_INPUT)
@@ -39,7 +43,7 @@ export class MemoryToolRequest {
 export class MemoryToolResponse {
   @ApiProperty({
     example: 'Memories: 1 added.',
-    description: 'For the model to read; starts with "Error:" for whatever is wrong with the call.',
+    description: 'Text for the model; starts with "Error:" if the call is invalid.',
   })
   result!: string;
 }
@@ -69,6 +73,6 @@ export class ToolResponse {
 }
 
 export class MemoryToolsResponse {
-  @ApiProperty({ type: [ToolResponse], description: 'As `tools` of the OpenAI API takes them.' })
+  @ApiProperty({ type: [ToolResponse], description: 'Ready to be sent as `tools` of the OpenAI API.' })
   tools!: ToolResponse[];
 }

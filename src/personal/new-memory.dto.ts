@@ -28,7 +28,7 @@ export class NewMemoryRequest {
   @MaxLength(MAX_TOPIC, { each: true })
   topics?: string[] | null;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'A memory that has this key already is changed in place.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'An existing memory with this key is updated in place.' })
   @Optional()
   @IsString()
   @Matches(SOME_TEXT, { message: 'key must not be empty' })
@@ -40,14 +40,18 @@ export class NewMemoryRequest {
   @IsIn(TYPES)
   type?: (typeof TYPES)[number];
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'Merged into what a memory of this key has.' })
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Merged into the metadata of an existing memory with this key.',
+  })
   @Optional()
   @IsObject()
   // Without a type of its own its fields are taken for unknown ones.
   @Type(() => Object)
   metadata?: Record<string, unknown>;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'The conversation that it belongs to.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_NAME, description: 'Conversation that the memory belongs to.' })
   @Optional()
   @IsString()
   @MinLength(1)
@@ -55,21 +59,21 @@ export class NewMemoryRequest {
   @NoNul()
   session_id?: string;
 
-  @ApiPropertyOptional({ maxLength: MAX_NAME, description: 'The agent that writes it.' })
+  @ApiPropertyOptional({ maxLength: MAX_NAME, description: 'The agent that writes the memory.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_NAME)
   @NoNul()
   agent_id?: string;
 
-  @ApiPropertyOptional({ maxLength: MAX_TEXT, description: 'The request it is made from.' })
+  @ApiPropertyOptional({ maxLength: MAX_TEXT, description: 'The request that led to the memory.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_TEXT)
   @NoNul()
   input?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When it stops being remembered; never where absent.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Expiry; absent means never.' })
   @Optional()
   @IsISO8601({ strict: true })
   expires_at?: string;

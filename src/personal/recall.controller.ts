@@ -19,9 +19,9 @@ export class RecallController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'recall',
-    summary: 'Recall what a chat request would be given, as a block that is ready for a prompt',
+    summary: 'Recall what a chat request would get from memory, as a block ready for a prompt',
     description:
-      'Strategy, floor, limits and form are those of the policy under which the same credential chats. Nothing is stored but a receipt, where the policy keeps them.',
+      'Strategy, floor, limits and form come from the policy that applies when the same credential chats. Nothing is stored but a receipt, if the policy keeps receipts.',
   })
   @ApiBody({
     type: RecallBlockRequest,
@@ -32,7 +32,7 @@ export class RecallController {
     },
   })
   @ApiOkResponse({ type: RecallBlockResponse })
-  @ApiBadGatewayResponse({ description: 'Recall failed, and the policy is strict' })
+  @ApiBadGatewayResponse({ description: 'Recall failed and the policy is strict' })
   recall(
     @Body() body: RecallBlockRequest,
     @Whoever() caller: PersonCalling,

@@ -25,7 +25,7 @@ const FATES = [
 const SILENCE = ['nothing_found', 'small_talk', 'under_floor', 'known', 'over_budget'] as const satisfies readonly SilenceReason[];
 
 export class RecallBlockRequest {
-  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_QUERY, description: 'The question. Send either this or `messages`.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: MAX_QUERY, description: 'The question. Send either `query` or `messages`.' })
   @Optional()
   @IsString()
   @MinLength(1)
@@ -38,7 +38,7 @@ export class RecallBlockRequest {
     maxItems: MAX_MESSAGES,
     items: { type: 'object', required: ['role'], properties: { role: { type: 'string' } }, additionalProperties: true },
     description:
-      'The conversation in the form of the OpenAI API: its last user message is the question, and what it says already is not recalled.',
+      'The conversation in OpenAI format: its last user message is the question, and what the conversation already says is not recalled.',
   })
   @Optional()
   @IsArray()
@@ -49,14 +49,14 @@ export class RecallBlockRequest {
   @ApiPropertyOptional({
     minLength: 1,
     maxLength: 300,
-    description: 'The conversation this is for: what a chat request in it would be shown as history is not recalled on top.',
+    description: 'The conversation that this recall is for. Messages that a chat request would include as its history are not recalled.',
   })
   @Optional()
   @IsString()
   @Matches(SESSION_ID, { message: 'session_id must be 1 to 300 printable characters' })
   session_id?: string;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, description: 'Items at most, in place of the policy’s limit.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, description: 'Maximum number of items; overrides the policy.' })
   @Optional()
   @IsInt()
   @Min(1)
@@ -67,7 +67,7 @@ export class RecallBlockRequest {
     type: 'integer',
     minimum: 1,
     maximum: MAX_TOKENS,
-    description: 'Tokens at most, in place of the policy’s budget.',
+    description: 'Maximum number of tokens; overrides the policy.',
   })
   @Optional()
   @IsInt()
@@ -75,21 +75,21 @@ export class RecallBlockRequest {
   @Max(MAX_TOKENS)
   max_tokens?: number;
 
-  @ApiPropertyOptional({ enum: SOURCES, description: 'Memories, raw turns or both, in place of the policy’s sources.' })
+  @ApiPropertyOptional({ enum: SOURCES, description: 'Memories, raw turns or both; overrides the policy.' })
   @Optional()
   @IsIn(SOURCES)
   sources?: (typeof SOURCES)[number];
 
   @ApiPropertyOptional({
     example: '2026-01-31',
-    description: 'Recall what was valid then: an ISO date (its beginning in UTC) or date-time, not in the future.',
+    description: 'Recalls what was valid at this time: an ISO date (its start in UTC) or date-time, not in the future.',
   })
   @Optional()
   @IsString()
   @MaxLength(MAX_TIME)
   as_of?: string;
 
-  @ApiPropertyOptional({ default: false, description: 'Whether to tell what was considered, and why nothing is said.' })
+  @ApiPropertyOptional({ default: false, description: 'Adds the considered items, and the reason if nothing is recalled.' })
   @Optional()
   @IsBoolean()
   explain?: boolean;
@@ -98,7 +98,7 @@ export class RecallBlockRequest {
 export class RecalledItemResponse {
   @ApiProperty({
     example: 'f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11',
-    description: '`f:` and the id of a memory, or `m:` and that of a message.',
+    description: '`f:` followed by the id of a memory, or `m:` followed by the id of a message.',
   })
   id!: string;
 
@@ -111,7 +111,7 @@ export class RecalledItemResponse {
   @ApiProperty({ example: 'user' })
   role!: string;
 
-  @ApiPropertyOptional({ example: 'Ada', description: 'Who said it, where messages carry a name.' })
+  @ApiPropertyOptional({ example: 'Ada', description: 'Speaker, if messages carry names.' })
   speaker?: string;
 
   @ApiProperty()
@@ -120,7 +120,13 @@ export class RecalledItemResponse {
   @ApiProperty({ type: 'integer', example: 1_767_225_600, description: 'Epoch seconds.' })
   created_at!: number;
 
-  @ApiProperty({ type: 'number', minimum: 0, maximum: 1, example: 0.83, description: 'Relative to the best candidate in every signal.' })
+  @ApiProperty({
+    type: 'number',
+    minimum: 0,
+    maximum: 1,
+    example: 0.83,
+    description: 'Relative to a candidate that is the best in every signal.',
+  })
   score!: number;
 }
 
@@ -135,14 +141,14 @@ export class ConsideredItemResponse {
     type: 'object',
     additionalProperties: { type: 'number' },
     example: { lexical: 0.71, dense: 0.64 },
-    description: 'What each signal added.',
+    description: 'Score contributed by each signal.',
   })
   scores!: Readonly<Record<string, number>>;
 
   @ApiProperty({ type: 'number', example: 0.83 })
   score!: number;
 
-  @ApiProperty({ enum: FATES, description: 'Whether it was used, or why not.' })
+  @ApiProperty({ enum: FATES, description: 'Whether the item was used, or why not.' })
   fate!: RecallFate;
 
   @ApiProperty({ type: 'integer', example: 7 })
@@ -159,14 +165,14 @@ export class RecallSilenceResponse {
   @ApiProperty({
     enum: SILENCE,
     example: 'under_floor',
-    description: '`known`: the conversation says all of it already; `over_budget`: not even the best fits.',
+    description: '`known`: the conversation already says all of it; `over_budget`: even the best item exceeds the budget.',
   })
   reason!: SilenceReason;
 
-  @ApiProperty({ type: 'number', nullable: true, example: 0.18, description: 'The evidence of the best candidate, 0 to 1.' })
+  @ApiProperty({ type: 'number', nullable: true, example: 0.18, description: 'Evidence of the best candidate, 0 to 1.' })
   best!: number | null;
 
-  @ApiProperty({ type: 'number', nullable: true, example: 0.31, description: 'The evidence that was needed, on the same scale.' })
+  @ApiProperty({ type: 'number', nullable: true, example: 0.31, description: 'Required evidence, on the same scale.' })
   floor!: number | null;
 }
 
@@ -174,7 +180,7 @@ export class RecallStagesResponse {
   @ApiProperty({ type: 'number', example: 3.1 })
   embed!: number;
 
-  @ApiProperty({ type: 'number', example: 4.1, description: 'Includes waiting for the vector.' })
+  @ApiProperty({ type: 'number', example: 4.1, description: 'Includes waiting for the embedding.' })
   index!: number;
 
   @ApiProperty({ type: 'number', example: 0.4 })
@@ -188,35 +194,35 @@ export class RecallExplanationResponse {
   @ApiProperty({ type: 'integer', example: 34 })
   candidates!: number;
 
-  @ApiProperty({ type: RecallSilenceResponse, nullable: true, description: 'Why the block is empty; null when it is not.' })
+  @ApiProperty({ type: RecallSilenceResponse, nullable: true, description: 'Why the block is empty; null if it is not.' })
   silence!: RecallSilenceResponse | null;
 
   @ApiProperty({ type: [ConsideredItemResponse], description: 'The best candidates, best first.' })
   considered!: readonly ConsideredItemResponse[];
 
-  @ApiProperty({ type: RecallStagesResponse, description: 'Milliseconds.' })
+  @ApiProperty({ type: RecallStagesResponse, description: 'In milliseconds.' })
   stages_ms!: RecallStagesResponse;
 }
 
 export class RecallBlockResponse {
-  @ApiProperty({ enum: STATUSES, description: '`degraded`: one way of searching was missing; `skipped`: nothing was asked.' })
+  @ApiProperty({ enum: STATUSES, description: '`degraded`: one of the search methods failed; `skipped`: there was no question.' })
   status!: (typeof STATUSES)[number];
 
-  @ApiPropertyOptional({ example: 'embedder', description: 'Why it is not `ok`, where more is known; `memory_off`: switched off.' })
+  @ApiPropertyOptional({ example: 'embedder', description: 'Why the status is not `ok`, if known; `memory_off`: memory is switched off.' })
   reason?: string;
 
   @ApiProperty({
     example: '<memories>\nReference data …\n- Is allergic to peanuts.\n</memories>',
-    description: 'Fenced and ready to stand in a prompt; empty when memory has nothing to say.',
+    description: 'Fenced text, ready for a prompt; empty if nothing is recalled.',
   })
   block!: string;
 
-  @ApiProperty({ type: [RecalledItemResponse], description: 'What stands in the block, in its order.' })
+  @ApiProperty({ type: [RecalledItemResponse], description: 'The items in the block, in the same order.' })
   items!: readonly RecalledItemResponse[];
 
-  @ApiProperty({ type: 'integer', example: 7, description: 'Of the items, counted as `max_tokens` is.' })
+  @ApiProperty({ type: 'integer', example: 7, description: 'Tokens of the items, counted as for `max_tokens`.' })
   tokens!: number;
 
-  @ApiPropertyOptional({ type: RecallExplanationResponse, description: 'With `explain`.' })
+  @ApiPropertyOptional({ type: RecallExplanationResponse, description: 'Present with `explain`.' })
   explain?: RecallExplanationResponse;
 }

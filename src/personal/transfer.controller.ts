@@ -23,11 +23,11 @@ export class TransferController {
   constructor(private readonly lines: MemoryTransferLines) {}
 
   @Get('export')
-  @ApiOperation({ operationId: 'exportMemories', summary: 'All memories of the caller, one JSON object a line' })
+  @ApiOperation({ operationId: 'exportMemories', summary: 'Export all memories of the caller, one JSON object per line' })
   @ApiProduces(JSON_LINES)
   @ApiOkResponse({
     ...text(EXPORTED),
-    headers: { 'X-Memory-Count': { description: 'How many lines will come.', schema: { type: 'integer' } } },
+    headers: { 'X-Memory-Count': { description: 'Number of lines in the response.', schema: { type: 'integer' } } },
   })
   async export(@Whoever() caller: PersonCalling, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     void reply.header('x-memory-count', await this.lines.count(caller));
@@ -38,8 +38,9 @@ export class TransferController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'importMemories',
-    summary: 'Memories of an export, one JSON object a line; only `memory` is needed',
-    description: 'Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.',
+    summary: 'Import exported memories, one JSON object per line; only `memory` is required',
+    description:
+      'Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.',
   })
   @ApiConsumes(JSON_LINES)
   @ApiBody({ required: true, ...text(EXPORTED) })

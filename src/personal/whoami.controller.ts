@@ -11,23 +11,23 @@ const SCOPES = ['proxy', 'memory', 'memory:read'] as const satisfies readonly Ac
 export class WhoamiResponse {
   @ApiProperty({
     enum: KINDS,
-    description: '`service`: a service token; `user`: a person with a JWT; `admin`: the admin token or its login.',
+    description: '`service`: a service token; `user`: a person with a JWT; `admin`: the admin token or an admin login.',
   })
   kind!: PrincipalKind;
 
-  @ApiProperty({ description: 'The id of the token, or of the person. Never a secret.' })
+  @ApiProperty({ description: 'Id of the token or the person; never a secret.' })
   id!: string;
 
-  @ApiPropertyOptional({ description: 'Of a service token.' })
+  @ApiPropertyOptional({ description: 'Label of the service token.' })
   label?: string;
 
-  @ApiPropertyOptional({ enum: SCOPES, isArray: true, example: ['proxy', 'memory'], description: 'What a service token may do.' })
+  @ApiPropertyOptional({ enum: SCOPES, isArray: true, example: ['proxy', 'memory'], description: 'What the service token may do.' })
   scopes?: readonly AccessScope[];
 
-  @ApiPropertyOptional({ example: 'ada', description: 'The person whose memories a service token works with, when it has an owner.' })
+  @ApiPropertyOptional({ example: 'ada', description: 'The person whose memories the service token uses, if it has an owner.' })
   owner_user_id?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'When a service token stops working, when it does.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Expiry of the service token, if it has one.' })
   expires_at?: string;
 }
 
@@ -36,7 +36,7 @@ export class WhoamiResponse {
 @Controller('v1/whoami')
 export class WhoamiController {
   @Get()
-  @ApiOperation({ operationId: 'whoami', summary: 'Tell which credential was sent, for a client that wants to check it' })
+  @ApiOperation({ operationId: 'whoami', summary: 'Identify the credential that was sent' })
   @ApiOkResponse({ type: WhoamiResponse })
   get(@Authenticated() { principal: { kind, id }, token }: Authentication): WhoamiResponse {
     if (token === null) return { kind, id };

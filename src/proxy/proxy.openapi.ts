@@ -9,14 +9,14 @@ type Response = Operation['responses'][string];
 const security: NonNullable<Operation['security']> = [{ service: [] }, { api_key: [] }];
 const common = { tags: ['proxy'], security };
 const anyObject = { type: 'object', additionalProperties: true } as const;
-const unreachable = { description: 'The provider is unreachable or silent' };
+const unreachable = { description: 'The provider is unreachable or timed out' };
 
 function header(name: string, description: string, schema: Schema): Parameter {
   return { in: 'header', name, required: false, description, schema };
 }
 
 function passedThrough(what: string, example: object): Response {
-  return { description: `${what}. The provider’s own answer, untouched`, content: { 'application/json': { schema: anyObject, example } } };
+  return { description: `${what}: the provider’s response, unchanged`, content: { 'application/json': { schema: anyObject, example } } };
 }
 
 const MODEL = { id: 'gpt-4o-mini', object: 'model', created: 1_721_172_741, owned_by: 'system' };
@@ -42,20 +42,21 @@ const EMBEDDINGS = {
 const chat: Operation = {
   ...common,
   operationId: 'createChatCompletion',
-  summary: 'OpenAI chat completion with memory',
-  description: 'Only `messages` grows, and only when there is something to add. Status, headers and body are the provider’s.',
+  summary: 'Create a chat completion with memory',
+  description:
+    'Adds recalled memory to `messages` when there is something relevant. The rest of the request and the whole response pass through unchanged.',
   parameters: [
-    header('X-Session-Id', 'Which conversation; `default` when absent', { type: 'string', maxLength: 300 }),
-    header('X-Memory', 'Narrows memory for this request', { type: 'string', enum: ['off', 'read', 'write'] }),
-    header('X-Memory-As-Of', 'Recalls what was believed then: an ISO date or date-time in the past', {
+    header('X-Session-Id', 'Conversation id; `default` when absent', { type: 'string', maxLength: 300 }),
+    header('X-Memory', 'Restricts memory for this request: `off`, `read` or `write`', { type: 'string', enum: ['off', 'read', 'write'] }),
+    header('X-Memory-As-Of', 'Recalls what was valid at this past time: an ISO date or date-time', {
       type: 'string',
       example: '2026-01-31',
     }),
-    header('X-Memory-Reach', 'In place of `recall.reach` of the policy', { type: 'string', enum: ['session', 'space'] }),
+    header('X-Memory-Reach', 'Overrides `recall.reach` of the policy', { type: 'string', enum: ['session', 'space'] }),
     header('X-Memory-Limit', 'Lowers `recall.limit` of the policy', { type: 'integer', minimum: 1, maximum: 1_000 }),
     header('X-Memory-Max-Tokens', 'Lowers `recall.max_tokens` of the policy', { type: 'integer', minimum: 1, maximum: 1_000_000 }),
-    header('X-Memory-User', 'Which end user, when the policy separates them', { type: 'string', maxLength: 256 }),
-    header('X-Request-Id', 'Names this request in our logs', { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+    header('X-Memory-User', 'End user whose memory is used, if the policy separates end users', { type: 'string', maxLength: 256 }),
+    header('X-Request-Id', 'Request id for our logs', { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }),
   ],
   requestBody: {
     required: true,
@@ -63,10 +64,10 @@ const chat: Operation = {
       'application/json': {
         schema: {
           ...anyObject,
-          description: 'Any body of the OpenAI API; what is not listed here is not looked at',
+          description: 'Any body of the OpenAI API; fields that are not listed here pass through unread',
           required: ['messages'],
           properties: {
-            model: { type: 'string', description: 'Filled in from the token when absent' },
+            model: { type: 'string', description: 'Defaults to the token’s `llm_model`' },
             stream: { type: 'boolean' },
             messages: {
               type: 'array',
@@ -84,28 +85,28 @@ const chat: Operation = {
   },
   responses: {
     200: {
-      description: 'A completion, or a stream of chunks. The provider’s own answer, untouched',
+      description: 'A completion, or a stream of chunks: the provider’s response, unchanged',
       content: {
         'application/json': { schema: anyObject, example: COMPLETION },
         'text/event-stream': { schema: { type: 'string' }, example: `data: ${JSON.stringify(CHUNK)}\n\ndata: [DONE]\n\n` },
       },
     },
-    422: { description: 'The body can’t be read as a chat request, or a header of ours is bad; `param` names it' },
-    502: { description: 'The provider is unreachable or silent, or recall failed under a strict policy; `code` tells which' },
+    422: { description: 'The body is not a valid chat request, or one of our headers is invalid; `param` names it' },
+    502: { description: 'The provider is unreachable or timed out, or recall failed under a strict policy; `code` says which' },
   },
 };
 
 const listModels: Operation = {
   ...common,
   operationId: 'listModels',
-  summary: 'The provider’s models',
+  summary: 'List the provider’s models',
   responses: { 200: passedThrough('Models', { object: 'list', data: [MODEL] }), 502: unreachable },
 };
 
 const retrieveModel: Operation = {
   ...common,
   operationId: 'retrieveModel',
-  summary: 'One model of the provider',
+  summary: 'Get one of the provider’s models',
   parameters: [{ in: 'path', name: 'id', required: true, description: 'May contain slashes', schema: { type: 'string' } }],
   responses: { 200: passedThrough('A model', MODEL), 502: unreachable },
 };
@@ -113,14 +114,14 @@ const retrieveModel: Operation = {
 const createEmbedding: Operation = {
   ...common,
   operationId: 'createEmbedding',
-  summary: 'Embeddings of the provider, passed through',
+  summary: 'Create embeddings at the provider',
   requestBody: {
     required: true,
     content: { 'application/json': { schema: anyObject, example: { model: 'text-embedding-3-small', input: 'hello' } } },
   },
   responses: {
     200: passedThrough('Embeddings', EMBEDDINGS),
-    422: { description: 'The content type can’t be read, or the body broke off' },
+    422: { description: 'The content type is not supported, or the body is incomplete' },
     502: unreachable,
   },
 };

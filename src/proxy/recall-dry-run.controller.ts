@@ -21,12 +21,12 @@ export class RecallDryRunController {
   @ShowsTexts({ kind: 'dry_run', fields: ['text', 'block', 'original', 'body', 'inserted'], refuses: 'always' })
   @ApiOperation({
     operationId: 'dryRunRecall',
-    summary: 'What a chat request would recall, and what would be forwarded, byte by byte; nothing is written or counted',
+    summary: 'Show what a chat request would recall and forward, byte by byte, without storing or counting anything',
   })
   @ApiBody({ type: RecallDryRunRequest, examples: { question: { value: { token_id: ID, text: 'What cake can I eat?' } } } })
   @ApiOkResponse({ type: RecallDryRunResponse })
-  @ApiNotFoundResponse({ description: 'No such token' })
-  @ApiBadGatewayResponse({ description: 'Recall failed, and the policy is strict' })
+  @ApiNotFoundResponse({ description: 'Unknown token' })
+  @ApiBadGatewayResponse({ description: 'Recall failed and the policy is strict' })
   run(@Body() body: RecallDryRunRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecallDryRunResponse> {
     return this.dryRuns.run(body, clientSignal(reply.raw));
   }

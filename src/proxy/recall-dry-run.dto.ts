@@ -20,7 +20,7 @@ const MAX_BODY = 1_048_576;
 const MAX_TEXT = 100_000;
 
 export class RecallDryRunRequest {
-  @ApiProperty({ format: 'uuid', description: 'Whose policy, memories and history to use.' })
+  @ApiProperty({ format: 'uuid', description: 'Token whose policy, memories and history are used.' })
   @IsUUID()
   token_id!: string;
 
@@ -34,7 +34,7 @@ export class RecallDryRunRequest {
   @ApiPropertyOptional({
     type: 'array',
     items: { type: 'object', additionalProperties: true },
-    description: 'In place of `text`: messages as a chat request has them.',
+    description: 'Messages of a chat request, instead of `text`.',
   })
   @Optional()
   @IsArray()
@@ -45,28 +45,31 @@ export class RecallDryRunRequest {
   @ApiPropertyOptional({
     minLength: 2,
     maxLength: MAX_BODY,
-    description: 'In place of `text`: the whole body of a chat request, as its text.',
+    description: 'The whole body of a chat request as text, instead of `text`.',
   })
   @Optional()
   @IsString()
   @Length(2, MAX_BODY)
   body?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 256, description: 'Where the policy separates end users.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: 256, description: 'End user, if the policy separates end users.' })
   @Optional()
   @IsString()
   @NoNul()
   @Length(1, 256)
   end_user?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 300, description: 'As `X-Session-Id` of a request.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: 300, description: 'Session id, like the header `X-Session-Id`.' })
   @Optional()
   @IsString()
   @NoNul()
   @Length(1, 300)
   session_id?: string;
 
-  @ApiPropertyOptional({ example: '2026-01-31', description: 'Recall what was valid then: an ISO date or date-time, not in the future.' })
+  @ApiPropertyOptional({
+    example: '2026-01-31',
+    description: 'Recalls what was valid at this time: an ISO date or date-time, not in the future.',
+  })
   @Optional()
   @IsString()
   @MaxLength(64)
@@ -76,7 +79,7 @@ export class RecallDryRunRequest {
     type: 'object',
     additionalProperties: true,
     example: { recall: { limit: 3 } },
-    description: 'Fields of a policy that count in place of the token’s.',
+    description: 'Policy fields that override the token’s policy.',
   })
   @Optional()
   // As it was sent, where class-transformer would copy it.
@@ -84,7 +87,7 @@ export class RecallDryRunRequest {
   @IsObject()
   policy?: object;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 256, example: 'my-model', description: 'The model that `text` or `messages` go to.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: 256, example: 'my-model', description: 'Model for `text` or `messages`.' })
   @Optional()
   @IsString()
   @Length(1, 256)
@@ -101,14 +104,14 @@ export class DryRunItemResponse {
   @ApiProperty()
   text!: string;
 
-  @ApiProperty({ enum: FATES, description: 'Whether it was put in, or why not.' })
+  @ApiProperty({ enum: FATES, description: 'Whether the item was injected, or why not.' })
   fate!: (typeof FATES)[number];
 
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'number' },
     example: { lexical: 0.71, dense: 0.64 },
-    description: 'What each signal added.',
+    description: 'Score contributed by each signal.',
   })
   scores!: Readonly<Record<string, number>>;
 
@@ -126,10 +129,10 @@ export class DryRunSilenceResponse {
   @ApiProperty({ enum: SILENCE, example: 'under_floor' })
   reason!: (typeof SILENCE)[number];
 
-  @ApiProperty({ type: 'number', nullable: true, example: 0.18, description: 'The evidence of the best candidate, 0 to 1.' })
+  @ApiProperty({ type: 'number', nullable: true, example: 0.18, description: 'Evidence of the best candidate, 0 to 1.' })
   best!: number | null;
 
-  @ApiProperty({ type: 'number', nullable: true, example: 0.31, description: 'The evidence that was needed, on the same scale.' })
+  @ApiProperty({ type: 'number', nullable: true, example: 0.31, description: 'Required evidence, on the same scale.' })
   floor!: number | null;
 }
 
@@ -148,10 +151,10 @@ export class DryRunStagesResponse {
 }
 
 export class BodyEditResponse {
-  @ApiProperty({ type: 'integer', example: 12, description: 'Byte of the original body.' })
+  @ApiProperty({ type: 'integer', example: 12, description: 'Byte offset in the original body.' })
   at!: number;
 
-  @ApiProperty({ type: 'integer', example: 0, description: 'Bytes of the original that it replaces.' })
+  @ApiProperty({ type: 'integer', example: 0, description: 'Number of bytes replaced.' })
   removed!: number;
 
   @ApiProperty({ example: '{"role":"system","content":"Is allergic to hazelnuts."},' })
@@ -159,15 +162,15 @@ export class BodyEditResponse {
 }
 
 export class EqualBytesResponse {
-  @ApiProperty({ type: 'integer', example: 12, description: 'Bytes before the first edit.' })
+  @ApiProperty({ type: 'integer', example: 12, description: 'Number of bytes before the first edit.' })
   prefix!: number;
 
-  @ApiProperty({ type: 'integer', example: 41, description: 'Bytes behind the last edit.' })
+  @ApiProperty({ type: 'integer', example: 41, description: 'Number of bytes after the last edit.' })
   suffix!: number;
 
   @ApiProperty({
     example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-    description: 'SHA-256 of prefix and suffix, one behind the other; the same in both bodies.',
+    description: 'SHA-256 of the prefix followed by the suffix; the same for both bodies.',
   })
   sha256!: string;
 }
@@ -176,28 +179,31 @@ export class RecallDryRunResponse {
   @ApiProperty({ enum: STATUSES })
   status!: (typeof STATUSES)[number];
 
-  @ApiProperty({ type: [DryRunItemResponse], description: 'What was considered, best first.' })
+  @ApiProperty({ type: [DryRunItemResponse], description: 'Considered items, best first.' })
   items!: readonly DryRunItemResponse[];
 
-  @ApiProperty({ type: DryRunSilenceResponse, nullable: true, description: 'Why nothing is put in; null when something is.' })
+  @ApiProperty({ type: DryRunSilenceResponse, nullable: true, description: 'Why nothing is injected; null if something is.' })
   silence!: DryRunSilenceResponse | null;
 
   @ApiProperty({ type: DryRunStagesResponse })
   stages_ms!: DryRunStagesResponse;
 
-  @ApiProperty({ example: 'Memories: Is allergic to hazelnuts.', description: 'The recalled texts as they are put in; empty without any.' })
+  @ApiProperty({ example: 'Memories: Is allergic to hazelnuts.', description: 'The recalled texts as injected; empty if there are none.' })
   block!: string;
 
-  @ApiProperty({ example: '{"messages":[{"role":"user","content":"What cake can I eat?"}]}', description: 'The body before.' })
+  @ApiProperty({
+    example: '{"messages":[{"role":"user","content":"What cake can I eat?"}]}',
+    description: 'The request body before the edits.',
+  })
   original!: string;
 
   @ApiProperty({
     example: '{"messages":[{"role":"system","content":"Is allergic to hazelnuts."},{"role":"user","content":"What cake can I eat?"}]}',
-    description: 'The body that would be forwarded.',
+    description: 'The request body that would be forwarded.',
   })
   body!: string;
 
-  @ApiProperty({ type: [BodyEditResponse], description: 'What turns `original` into `body`, in order.' })
+  @ApiProperty({ type: [BodyEditResponse], description: 'The edits that turn `original` into `body`, in order.' })
   edits!: readonly BodyEditResponse[];
 
   @ApiProperty({ type: EqualBytesResponse })

@@ -24,7 +24,7 @@ export class ErasedCounts {
   @ApiProperty({ type: 'integer' })
   receipts!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Documents; their files go with the next sweep of the storage, within ten minutes.' })
+  @ApiProperty({ type: 'integer', description: 'Documents; the next storage sweep removes their files within ten minutes.' })
   resources!: number;
 
   @ApiProperty({ type: 'integer' })
@@ -35,7 +35,7 @@ export class ErasedCounts {
 }
 
 export class BackendRemainsResponse implements BackendRemains {
-  @ApiProperty({ description: 'Whether the memory backend said how much it still lists.' })
+  @ApiProperty({ description: 'Whether the memory backend reported how much it still lists.' })
   answered!: boolean;
 
   @ApiProperty({ type: [String], example: ['It still lists 12 episodes in app "default", project "default".'] })
@@ -52,14 +52,14 @@ export class ErasureReceiptResponse implements ErasureReceipt {
 
   @ApiProperty({
     enum: ['done', 'pending'],
-    description: '`pending`: Qdrant did not answer; a job goes on trying, and nothing is found meanwhile.',
+    description: '`pending`: Qdrant is unreachable; a job keeps retrying, and searches find nothing meanwhile.',
   })
   index!: 'done' | 'pending';
 
   @ApiProperty({
     type: BackendRemainsResponse,
     nullable: true,
-    description: 'What an external memory backend keeps; null when there is none, or when nothing can be there.',
+    description: 'What an external memory backend still holds; null if there is no backend, or it can’t hold anything.',
   })
   backend!: BackendRemainsResponse | null;
 }
@@ -69,7 +69,7 @@ export class ErasureQuery {
     enum: ['true', 'false'],
     default: 'false',
     example: 'false',
-    description: '`true`: count what would go, and erase nothing.',
+    description: '`true` counts what would be erased, and erases nothing.',
   })
   @Optional()
   @IsIn(['true', 'false'])
@@ -92,7 +92,7 @@ export function ErasureAnswers(): MethodDecorator {
   return applyDecorators(
     ApiExtraModels(...models),
     ApiOkResponse({
-      description: 'The receipt; of a dry run the counts',
+      description: 'The receipt, or the counts of a dry run',
       schema: { oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })) },
     }),
   );

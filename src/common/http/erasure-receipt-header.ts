@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** The description of the header, for `@ApiResponse({ headers })`. */
 export const ERASURE_RECEIPT_HEADER = {
   'X-Erasure-Receipt': {
-    description: 'The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase.',
+    description: 'Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase.',
     schema: { type: 'string' as const, format: 'uuid' },
   },
 };

@@ -21,7 +21,7 @@ const MAX_CURSOR = 4_096;
 /** The query parameter with the cursor of the next page; `readCursor` decodes it. */
 export function PageCursor(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ maxLength: MAX_CURSOR, description: '`next` of the page before: the page goes on where that one ended.' }),
+    ApiPropertyOptional({ maxLength: MAX_CURSOR, description: '`next` of the previous page.' }),
     Optional(),
     IsString(),
     MaxLength(MAX_CURSOR),
@@ -33,7 +33,7 @@ export function BeforeJob(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
       format: 'date-time',
-      description: '`created_at` of the last job of the page before, which has all jobs of that millisecond.',
+      description: '`created_at` of the last job of the previous page, which holds all jobs of that millisecond.',
     }),
     Optional(),
     IsTime(),

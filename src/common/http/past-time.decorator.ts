@@ -10,7 +10,7 @@ export function PastTime(): PropertyDecorator {
       type: String,
       example: '2026-01-31T12:00:00Z',
       description:
-        'What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.',
+        'Shows what was said and valid at this time, without anything forgotten or erased since: an ISO date (its start in UTC) or date-time, not in the future.',
     }),
     Optional(),
     IsString(),

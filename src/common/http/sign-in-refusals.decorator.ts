@@ -14,8 +14,8 @@ export function SignInRefusals({
     ApiForbiddenResponse({ description: forbidden }),
     ApiTooManyRequestsResponse({
       description: 'Ten sign-ins from this address, or a hundred from all addresses, failed within five minutes',
-      headers: { 'Retry-After': { description: 'Seconds until the next attempt', schema: { type: 'integer' } } },
+      headers: { 'Retry-After': { description: 'Seconds to wait before the next attempt', schema: { type: 'integer' } } },
     }),
-    ApiServiceUnavailableResponse({ description: 'The database is down, or the keys of the token issuer can’t be had' }),
+    ApiServiceUnavailableResponse({ description: 'The database is down, or the keys of the token issuer can’t be loaded' }),
   );
 }

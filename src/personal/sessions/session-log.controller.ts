@@ -35,7 +35,7 @@ export class SessionLogController {
   constructor(private readonly sessions: PersonalSessions) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listSessions', summary: 'A page of the caller’s sessions, newest first' })
+  @ApiOperation({ operationId: 'listSessions', summary: 'List the caller’s sessions, newest first' })
   @ApiOkResponse({ type: SessionListResponse })
   list(@Query() query: SessionsQuery, @Whoever() caller: PersonCalling): Promise<SessionListResponse> {
     return this.sessions.list(caller, query);
@@ -43,7 +43,7 @@ export class SessionLogController {
 
   @Get('messages')
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ operationId: 'listSessionMessages', summary: 'A page of a session’s messages in order; an unknown session has none' })
+  @ApiOperation({ operationId: 'listSessionMessages', summary: 'List a session’s messages in order; empty for an unknown session' })
   @ApiOkResponse({ type: SessionMessagesResponse })
   messages(@Query() query: MessagesQuery, @Whoever() caller: PersonCalling): Promise<string> {
     return this.sessions.messages(caller, query);
@@ -54,16 +54,16 @@ export class SessionLogController {
     operationId: 'appendSessionMessages',
     summary: 'Append messages to a session',
     description:
-      'All are stored, equal ones too, or none. User and assistant texts are recalled later, and memories are derived from them.',
+      'Stores either all messages, duplicates included, or none. The texts of users and assistants become searchable, and memories are derived from them.',
   })
   @ApiHeader({
     name: 'x-batch-id',
     required: false,
-    description: 'The same id for the same session is stored once: a repeated request answers 200 with the ids of the first.',
+    description: 'Idempotency key: a repeated request for the same session returns 200 with the ids of the first one.',
   })
   @ApiBody({ type: AppendMessagesRequest })
-  @ApiCreatedResponse({ type: AppendedResponse, description: 'They are stored' })
-  @ApiOkResponse({ type: AppendedResponse, description: 'The batch was stored before' })
+  @ApiCreatedResponse({ type: AppendedResponse, description: 'The messages are stored' })
+  @ApiOkResponse({ type: AppendedResponse, description: 'The batch was stored earlier' })
   async append(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Whoever() caller: PersonCalling,
@@ -78,7 +78,7 @@ export class SessionLogController {
 
   @Delete('messages/last')
   @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOperation({ operationId: 'deleteLastSessionMessage', summary: 'Erase the last message of a session, and answer with it' })
+  @ApiOperation({ operationId: 'deleteLastSessionMessage', summary: 'Erase and return the last message of a session' })
   @ApiOkResponse({ type: SessionMessageResponse, headers: ERASURE_RECEIPT_HEADER })
   @ApiNotFoundResponse({ description: 'The session has no messages' })
   async deleteLast(
@@ -95,10 +95,10 @@ export class SessionLogController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'deleteSession',
-    summary: 'Erase a session for good: its messages, and what search holds of them',
-    description: 'Memories that were derived from it stay, unless `memories=true`.',
+    summary: 'Erase a session permanently, with its messages and their index entries',
+    description: 'Memories derived from the session are kept, unless `memories=true`.',
   })
-  @ApiNoContentResponse({ description: 'It is gone, or was never there', headers: ERASURE_RECEIPT_HEADER })
+  @ApiNoContentResponse({ description: 'The memory is erased, or never existed', headers: ERASURE_RECEIPT_HEADER })
   async delete(
     @Query() query: EraseSessionQuery,
     @Whoever() caller: PersonCalling,

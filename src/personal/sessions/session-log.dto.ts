@@ -26,7 +26,7 @@ function SessionName(): PropertyDecorator {
 
 function Cursor(): PropertyDecorator {
   return applyDecorators(
-    ApiPropertyOptional({ maxLength: MAX_CURSOR, description: '`next` of the page before: the page goes on where that one ended.' }),
+    ApiPropertyOptional({ maxLength: MAX_CURSOR, description: '`next` of the previous page.' }),
     Optional(),
     IsString(),
     MaxLength(MAX_CURSOR),
@@ -67,7 +67,7 @@ export class MessagesQuery extends SessionQuery {
   @Cursor()
   before?: string;
 
-  @ApiPropertyOptional({ enum: ORDERS, default: 'asc', description: '`asc`: from the first message on; `desc`: from the last one back.' })
+  @ApiPropertyOptional({ enum: ORDERS, default: 'asc', description: '`asc` starts with the first message, `desc` with the last.' })
   @Optional()
   @IsIn(ORDERS)
   order: (typeof ORDERS)[number] = 'asc';
@@ -77,7 +77,7 @@ export class EraseSessionQuery extends SessionQuery {
   @ApiPropertyOptional({
     enum: FLAGS,
     default: 'false',
-    description: '`true`: also the memories that were derived from this session and no other.',
+    description: '`true` also erases the memories that were derived from this session alone.',
   })
   @Optional()
   @IsIn(FLAGS)
@@ -86,7 +86,7 @@ export class EraseSessionQuery extends SessionQuery {
 
 /** For the description alone: `readAppendRequest` checks the body. */
 export class AppendedMessageRequest {
-  @ApiProperty({ enum: LOG_ROLES, description: '`event`: nobody said it; it is kept and given back, and shown to no model.' })
+  @ApiProperty({ enum: LOG_ROLES, description: 'An `event` is stored and returned, but never shown to a model.' })
   role!: LogRole;
 
   @ApiPropertyOptional({
@@ -108,11 +108,17 @@ export class AppendedMessageRequest {
   @ApiPropertyOptional({
     oneOf: ANY_JSON,
     example: { type: 'message', status: 'completed' },
-    description: `Any JSON of yours, at most ${MAX_ITEM / 1024} KiB. It comes back byte for byte; it is never searched, recalled or extracted.`,
+    description: `Any JSON of your own, at most ${MAX_ITEM / 1024} KiB. It is returned byte for byte and is never searched, recalled or extracted.`,
   })
   item?: unknown;
 
-  @ApiPropertyOptional({ type: String, nullable: true, format: 'date-time', example: TIME, description: 'When it was said; default: now.' })
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    format: 'date-time',
+    example: TIME,
+    description: 'Time of the message; defaults to now.',
+  })
   created_at?: string | null;
 }
 
@@ -123,12 +129,12 @@ export class AppendMessagesRequest {
   @ApiProperty({ type: [AppendedMessageRequest], minItems: 1, maxItems: MAX_APPENDED })
   messages!: readonly AppendedMessageRequest[];
 
-  @ApiPropertyOptional({ type: Boolean, nullable: true, default: true, description: 'Whether memories are derived from these messages.' })
+  @ApiPropertyOptional({ type: Boolean, nullable: true, default: true, description: 'Whether to derive memories from these messages.' })
   extract?: boolean | null;
 }
 
 export class AppendedResponse {
-  @ApiProperty({ type: [String], example: [ID], description: 'In the order of the messages.' })
+  @ApiProperty({ type: [String], example: [ID], description: 'In the same order as the messages.' })
   ids!: readonly string[];
 }
 
@@ -157,7 +163,7 @@ export class SessionMessageResponse {
   @ApiPropertyOptional({
     oneOf: ANY_JSON,
     example: { type: 'message', status: 'completed' },
-    description: 'As it was appended, byte for byte.',
+    description: 'The item as appended, byte for byte.',
   })
   item?: unknown;
 
@@ -169,7 +175,7 @@ export class SessionMessagesResponse {
   @ApiProperty({ type: [SessionMessageResponse] })
   messages!: readonly SessionMessageResponse[];
 
-  @ApiProperty({ type: String, nullable: true, example: ID, description: '`before` of the next page; null on the last one.' })
+  @ApiProperty({ type: String, nullable: true, example: ID, description: 'Pass as `before` to get the next page; null on the last page.' })
   next!: string | null;
 }
 
@@ -191,6 +197,11 @@ export class SessionListResponse {
   @ApiProperty({ type: [SessionSummaryResponse], description: 'Newest first.' })
   sessions!: readonly SessionSummaryResponse[];
 
-  @ApiProperty({ type: String, nullable: true, example: null, description: '`before` of the next page; null on the last one.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Pass as `before` to get the next page; null on the last page.',
+  })
   next!: string | null;
 }

@@ -25,17 +25,17 @@ export class StoreController {
   @Put('items')
   @Allow('memory')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'putStoreItem', summary: 'Keep a value under a namespace and a key, in place of what is there' })
-  @ApiNoContentResponse({ description: 'It is stored' })
+  @ApiOperation({ operationId: 'putStoreItem', summary: 'Store an item under a namespace and key, replacing an existing one' })
+  @ApiNoContentResponse({ description: 'The item is stored' })
   put(@Body() item: PutItemRequest, @Whoever() caller: PersonCalling): Promise<void> {
     return this.store.put(caller, item);
   }
 
   @Get('items')
   @Allow('memory')
-  @ApiOperation({ operationId: 'getStoreItem', summary: 'The item under a namespace and a key' })
+  @ApiOperation({ operationId: 'getStoreItem', summary: 'Get the item with a namespace and key' })
   @ApiOkResponse({ type: StoreItemResponse })
-  @ApiNotFoundResponse({ description: 'There is none' })
+  @ApiNotFoundResponse({ description: 'There is no such item' })
   get(@Query() query: StoreItemQuery, @Whoever() caller: PersonCalling): Promise<StoreItemResponse> {
     return this.store.get(caller, query);
   }
@@ -43,8 +43,8 @@ export class StoreController {
   @Delete('items')
   @Allow('memory')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'deleteStoreItem', summary: 'Erase an item for good' })
-  @ApiNoContentResponse({ description: 'It is gone, or was never there', headers: ERASURE_RECEIPT_HEADER })
+  @ApiOperation({ operationId: 'deleteStoreItem', summary: 'Erase an item permanently' })
+  @ApiNoContentResponse({ description: 'The memory is erased, or never existed', headers: ERASURE_RECEIPT_HEADER })
   async delete(
     @Query() query: StoreItemQuery,
     @Whoever() caller: PersonCalling,
@@ -56,7 +56,7 @@ export class StoreController {
   @Post('items/search')
   @Allow('memory_read')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'searchStoreItems', summary: 'Items below a namespace, by a query and a filter' })
+  @ApiOperation({ operationId: 'searchStoreItems', summary: 'Search the items below a namespace by query and filter' })
   @ApiOkResponse({ type: StoreItemsResponse })
   search(@Body() request: SearchItemsRequest, @Whoever() caller: PersonCalling): Promise<StoreItemsResponse> {
     return this.store.search(caller, request);
@@ -65,7 +65,7 @@ export class StoreController {
   @Post('namespaces')
   @Allow('memory_read')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'listStoreNamespaces', summary: 'The namespaces that hold items' })
+  @ApiOperation({ operationId: 'listStoreNamespaces', summary: 'List the namespaces that hold items' })
   @ApiOkResponse({ type: NamespacesResponse })
   namespaces(@Body() request: NamespacesRequest, @Whoever() caller: PersonCalling): Promise<NamespacesResponse> {
     return this.store.namespaces(caller, request);

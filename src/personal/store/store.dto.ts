@@ -82,7 +82,8 @@ export class PutItemRequest {
       { type: 'array', items: { type: 'string' }, maxItems: MAX_FIELDS },
     ],
     example: ['text'],
-    description: '`false`: the item is in no index and is never recalled. Names of fields: only these are. Default: all of it is.',
+    description:
+      '`false` excludes the item from search and recall. A list of field names indexes only those fields. By default, the whole item is indexed.',
   })
   @Optional()
   @ValidateBy({
@@ -93,7 +94,12 @@ export class PutItemRequest {
 }
 
 export class SearchItemsRequest {
-  @ApiProperty({ type: [String], maxItems: MAX_LABELS, example: ['ada'], description: 'Items in and below this namespace; empty: all.' })
+  @ApiProperty({
+    type: [String],
+    maxItems: MAX_LABELS,
+    example: ['ada'],
+    description: 'Restricts the search to this namespace and those below it; empty for all.',
+  })
   @Labels(0)
   namespace_prefix!: string[];
 
@@ -101,7 +107,7 @@ export class SearchItemsRequest {
     minLength: 1,
     maxLength: 20_000,
     example: 'Which cake?',
-    description: 'What answers it comes first, with a score.',
+    description: 'Ranks items by this query, and adds scores.',
   })
   @Optional()
   @IsString()
@@ -113,7 +119,7 @@ export class SearchItemsRequest {
     type: 'object',
     additionalProperties: true,
     example: { stars: { $gte: 4 } },
-    description: 'Values of top fields, or conditions on them: `$eq`, `$ne`, `$gt`, `$gte`, `$lt`, `$lte`.',
+    description: 'Values of top-level fields, or conditions on them: `$eq`, `$ne`, `$gt`, `$gte`, `$lt`, `$lte`.',
   })
   @Optional()
   @IsObject()
@@ -138,7 +144,12 @@ export class NamespacesRequest {
   @Labels(0)
   suffix?: string[];
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAX_LABELS, description: 'Longer namespaces are cut to so many labels.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_LABELS,
+    description: 'Cuts longer namespaces to this number of labels.',
+  })
   @Optional()
   @IsInt()
   @Min(1)
@@ -168,7 +179,7 @@ export class StoreItemResponse {
   @ApiProperty({ format: 'date-time', example: TIME })
   updated_at!: string;
 
-  @ApiPropertyOptional({ type: 'number', example: 0.8, description: 'Where the item answers the query.' })
+  @ApiPropertyOptional({ type: 'number', example: 0.8, description: 'Present if the request has a query.' })
   score?: number;
 }
 
@@ -178,7 +189,12 @@ export class StoreItemsResponse {
 }
 
 export class NamespacesResponse {
-  @ApiProperty({ type: 'array', items: { type: 'array', items: { type: 'string' } }, example: [NAMESPACE], description: 'Sorted.' })
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'array', items: { type: 'string' } },
+    example: [NAMESPACE],
+    description: 'In alphabetical order.',
+  })
   namespaces!: readonly (readonly string[])[];
 }
 
