@@ -26,7 +26,7 @@ export class ErasuresService {
     const subject = toSubject(body);
     const { detail, space_id: spaceId, index } = await this.audit.findReceipt(receiptId);
     const remaining = await this.erasure.countRemaining({ digest: detail['subject'], spaceId }, subject);
-    if (remaining === null) throw new DomainError('CONFLICT', 'This receipt is about somebody else, or another space.');
+    if (remaining === null) throw new DomainError('CONFLICT', 'The receipt belongs to another person or space.');
     await this.log.record({ spaceId, actor, action: 'erase.check', detail: { receipt_id: receiptId, remaining: { ...remaining } } });
     return { remaining, index, checked_at: new Date().toISOString() };
   }

@@ -59,7 +59,7 @@ function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: st
     const missing = describeMissingRoute(request.url);
     auth
       .authenticate(request.headers)
-      .then(() => Promise.reject(new DomainError('NOT_FOUND', missing ?? 'There is nothing here.')))
+      .then(() => Promise.reject(new DomainError('NOT_FOUND', missing ?? 'Nothing is served at this path.')))
       .catch((error: unknown) => sendError(reply, toDomainError(error), request.url, missing === null ? undefined : 'openai'));
   });
 }

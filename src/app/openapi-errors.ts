@@ -73,16 +73,16 @@ const SCHEMAS: Schemas = {
 const EXAMPLES: Readonly<Record<string, DomainError>> = {
   400: new DomainError('NOT_A_LIST', 'messages must be an array', { field: 'messages' }),
   401: new DomainError('TOKEN_MISSING', 'A bearer token is missing.'),
-  403: new DomainError('FORBIDDEN', 'This needs another credential.'),
-  404: new DomainError('NOT_FOUND', 'There is nothing here.'),
+  403: new DomainError('FORBIDDEN', 'This request needs a different kind of credential.'),
+  404: new DomainError('NOT_FOUND', 'Nothing is served at this path.'),
   406: new DomainError('VALIDATION_FAILED', 'Accept must name application/json and text/event-stream'),
-  409: new DomainError('CONFLICT', 'It was changed in the meantime.'),
+  409: new DomainError('CONFLICT', 'The memory was changed since it was read.'),
   413: new DomainError('PAYLOAD_TOO_LARGE', 'The request body is too large.'),
   415: new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not accepted'),
   422: new DomainError('VALIDATION_FAILED', 'messages must be a non-empty array', { field: 'messages' }),
-  429: new DomainError('TOO_MANY_REQUESTS', 'Too many requests: try again later.'),
+  429: new DomainError('TOO_MANY_REQUESTS', 'Too many requests; try again later.'),
   502: new DomainError('UPSTREAM_UNREACHABLE', 'The upstream could not be reached'),
-  503: new DomainError('DATABASE_UNAVAILABLE', 'The database can’t be reached; try again shortly.'),
+  503: new DomainError('DATABASE_UNAVAILABLE', 'The database is unreachable; try again shortly.'),
 };
 const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = {
   detail: 'Error',

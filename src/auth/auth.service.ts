@@ -52,7 +52,7 @@ export class AuthService {
    */
   async authorize(request: Credentials, access: Access | undefined): Promise<Authentication | null> {
     if (access === 'public' || access === 'form' || (access === 'metrics' && this.metrics.isShownBy(request))) return null;
-    if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is open to nobody.');
+    if (access === undefined) throw new DomainError('FORBIDDEN', 'This route is disabled.');
     return this.byAccess(request, access);
   }
 
@@ -149,7 +149,7 @@ export class AuthService {
     const authentication = await this.authenticate(request.headers);
     const { kind, scopes } = authentication.principal;
     if (kind === 'service' && !memoryRights(scopes).read)
-      throw new DomainError('FORBIDDEN', 'This token has neither the scope "memory" nor "memory:read".');
+      throw new DomainError('FORBIDDEN', 'The token lacks the scopes "memory" and "memory:read"; one of them is required.');
     return authentication;
   }
 
@@ -159,7 +159,7 @@ export class AuthService {
     const authentication = await this.authenticate(request.headers);
     const { kind, scopes } = authentication.principal;
     if (kind !== 'service' || !memoryRights(scopes).read)
-      throw new DomainError('FORBIDDEN', 'This needs a service token with the scope "memory".');
+      throw new DomainError('FORBIDDEN', 'This request needs a service token with the scope "memory".');
     return authentication;
   }
 
@@ -176,7 +176,7 @@ export class AuthService {
 }
 
 function hasNoMemories(): DomainError {
-  return new DomainError('FORBIDDEN', 'This needs a person; the admin token has no memories.');
+  return new DomainError('FORBIDDEN', 'This needs a person’s credential; the admin token has no memories.');
 }
 
 function userHeader(headers: Credentials['headers']): string | undefined {
@@ -186,14 +186,14 @@ function userHeader(headers: Credentials['headers']): string | undefined {
 function assertMayWrite({ method }: Credentials, authentication: Authentication): Authentication {
   const readsOnly = method === 'GET' || method === 'HEAD';
   if (!readsOnly && !memoryRights(authentication.principal.scopes).write)
-    throw new DomainError('FORBIDDEN', 'This token does not have the scope "memory".');
+    throw new DomainError('FORBIDDEN', 'The token lacks the scope "memory".');
   return authentication;
 }
 
 function mayProxy(authentication: Authentication): Authentication {
   if (authentication.principal.kind !== 'service')
-    throw new DomainError('FORBIDDEN', 'This needs a service token; the admin token has no upstream.');
-  if (!authentication.principal.scopes.includes('proxy')) throw new DomainError('FORBIDDEN', 'This token does not have the scope "proxy".');
+    throw new DomainError('FORBIDDEN', 'This request needs a service token; the admin token has no provider.');
+  if (!authentication.principal.scopes.includes('proxy')) throw new DomainError('FORBIDDEN', 'The token lacks the scope "proxy".');
   return authentication;
 }
 

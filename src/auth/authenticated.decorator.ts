@@ -5,6 +5,6 @@ import type { AuthenticatedRequest, Authentication } from './authentication.js';
 /** The authentication of a request, as a handler's parameter: the principal, and the configuration of its token. */
 export const Authenticated = createParamDecorator((_: unknown, context: ExecutionContext): Authentication => {
   const { authentication } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  if (!authentication) throw new DomainError('FORBIDDEN', 'This route needs a principal.');
+  if (!authentication) throw new DomainError('FORBIDDEN', 'This route needs a credential.');
   return authentication;
 });

@@ -6,6 +6,6 @@ import type { AuthenticatedRequest } from './authentication.js';
 /** The principal of a request, as a handler's parameter. */
 export const Caller = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {
   const { authentication } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  if (!authentication) throw new DomainError('FORBIDDEN', 'This route needs a principal.');
+  if (!authentication) throw new DomainError('FORBIDDEN', 'This route needs a credential.');
   return authentication.principal;
 });

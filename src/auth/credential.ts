@@ -9,7 +9,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 export function credentialOf(headers: IncomingHttpHeaders): string {
   const credential = bearerOf(headers) ?? apiKeyOf(headers);
   if (credential === undefined)
-    throw new DomainError('TOKEN_MISSING', 'A token is needed: send Authorization: Bearer <token>, or x-api-key: <token>.');
+    throw new DomainError('TOKEN_MISSING', 'The token is missing. Send it as Authorization: Bearer <token> or x-api-key: <token>.');
   return credential;
 }
 

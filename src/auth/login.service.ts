@@ -39,7 +39,7 @@ export class LoginService {
   /** @throws DomainError TOKEN_INVALID for a login that has ended; FORBIDDEN for a write from a page of another host; DATABASE_UNAVAILABLE */
   async authenticate(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<Authentication> {
     const login = await this.find(cookie);
-    if (login === null) throw new DomainError('TOKEN_INVALID', 'The login has expired: log in again.');
+    if (login === null) throw new DomainError('TOKEN_INVALID', 'The login has expired. Log in again.');
     assertMayUseCookie(request);
     return adminAuthentication(login.ownerId);
   }
@@ -70,12 +70,13 @@ export class LoginService {
 
   private async findByCode(code: string): Promise<LoginOwner> {
     const admin = await this.admins.findByCode(code);
-    if (admin === null) throw new DomainError('TOKEN_INVALID', 'The link was used or has expired: make another one.', { field: 'code' });
+    if (admin === null)
+      throw new DomainError('TOKEN_INVALID', 'The link was already used or has expired. Create a new one.', { field: 'code' });
     await this.audit.record({ spaceId: null, actor: actorOf({ kind: 'admin', id: admin.id }), action: 'login.link', detail: {} });
     return admin;
   }
 }
 
 export function adminOnly(): DomainError {
-  return new DomainError('FORBIDDEN', 'This needs the admin token.');
+  return new DomainError('FORBIDDEN', 'This request needs the admin token.');
 }

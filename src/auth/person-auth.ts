@@ -41,7 +41,7 @@ export class PersonAuth {
     const { expires } = subject;
     if (subject.kind === 'outside') return { user: await this.users.ofOutside(subject.issuer, subject.subject), expires };
     const user = await this.users.find(subject.userId);
-    if (user?.spaceId !== subject.spaceId) throw new DomainError('TOKEN_INVALID', 'There is no such user any more.');
+    if (user?.spaceId !== subject.spaceId) throw new DomainError('TOKEN_INVALID', 'The user no longer exists.');
     return { user, expires };
   }
 
@@ -53,7 +53,7 @@ export class PersonAuth {
   /** @throws as `byKey` */
   async findByKey(userId: string, userKey: string): Promise<User> {
     const user = await this.users.verifyKey(userId, userKey);
-    if (user === null) throw new DomainError('TOKEN_INVALID', 'user_id and user_key do not belong together.', { field: 'user_key' });
+    if (user === null) throw new DomainError('TOKEN_INVALID', 'user_id and user_key do not match.', { field: 'user_key' });
     return user;
   }
 
@@ -73,9 +73,10 @@ export class PersonAuth {
     const { ownerUserId: owner } = token;
     const named = utf8(header) || undefined;
     if (owner !== null && (named === undefined || named === owner)) return this.ofOwner(owner, token);
-    if (named === undefined) throw new DomainError('FORBIDDEN', `A service token needs ${HEADER} beside it here.`, { field: HEADER });
+    if (named === undefined)
+      throw new DomainError('FORBIDDEN', `With a service token, this route requires the header ${HEADER}.`, { field: HEADER });
     if (!token.policy.headers.user)
-      throw new DomainError('FORBIDDEN', `The policy of this token does not allow ${HEADER}.`, { field: HEADER });
+      throw new DomainError('FORBIDDEN', `The token’s policy does not allow the header ${HEADER}.`, { field: HEADER });
     if (!isEndUser(named))
       throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters.`, { field: HEADER });
     return this.ofEndUser(named, token);
@@ -115,7 +116,7 @@ export class PersonAuth {
 
   private async ofOwner(owner: string, token: TokenConfig): Promise<Authentication> {
     const user = await this.users.find(owner);
-    if (user === null) throw new DomainError('TOKEN_INVALID', 'There is no such user any more.');
+    if (user === null) throw new DomainError('TOKEN_INVALID', 'The user no longer exists.');
     return this.ofUser(user, token);
   }
 
@@ -144,7 +145,8 @@ export class PersonAuth {
 }
 
 function assertMayRead({ scopes }: TokenConfig): void {
-  if (!memoryRights(scopes).read) throw new DomainError('FORBIDDEN', 'This token has neither the scope "memory" nor "memory:read".');
+  if (!memoryRights(scopes).read)
+    throw new DomainError('FORBIDDEN', 'The token lacks the scopes "memory" and "memory:read"; one of them is required.');
 }
 
 function scopeOf(spaceId: string, endUser: string): Scope {

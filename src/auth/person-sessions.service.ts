@@ -50,7 +50,7 @@ export class PersonSessionsService {
   /** @throws DomainError TOKEN_INVALID for a session that has ended; FORBIDDEN for a write from a page of another host; DATABASE_UNAVAILABLE */
   async authenticate(request: Pick<Credentials, 'method' | 'headers'>, cookie: string): Promise<PersonSession> {
     const session = await this.find(cookie);
-    if (session === null) throw new DomainError('TOKEN_INVALID', 'The session has ended: sign in again.');
+    if (session === null) throw new DomainError('TOKEN_INVALID', 'The session has ended. Sign in again.');
     assertMayUseCookie(request);
     return session;
   }

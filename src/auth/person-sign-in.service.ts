@@ -42,7 +42,8 @@ export class PersonSignInService {
   private async findByCode(code: string): Promise<User> {
     const userId = await this.codes.takeForPerson(code);
     const user = userId === null ? null : await this.users.find(userId);
-    if (user === null) throw new DomainError('TOKEN_INVALID', 'The link was used or has expired: ask for another one.', { field: 'code' });
+    if (user === null)
+      throw new DomainError('TOKEN_INVALID', 'The link was already used or has expired. Ask for a new one.', { field: 'code' });
     return user;
   }
 }

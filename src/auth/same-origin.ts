@@ -34,5 +34,5 @@ function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
 }
 
 function foreignOrigin(): DomainError {
-  return new DomainError('FORBIDDEN', 'A page of another origin may not do this.');
+  return new DomainError('FORBIDDEN', 'Pages of other origins are not allowed to make this request.');
 }

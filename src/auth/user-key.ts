@@ -13,6 +13,6 @@ function fieldOf(name: 'user_id' | 'user_key', ...places: readonly unknown[]): s
     typeof place === 'object' && place !== null ? (place as Readonly<Record<string, unknown>>)[name] : undefined,
   );
   const value = values.find((one) => one !== undefined);
-  if (typeof value !== 'string' || value === '') throw new DomainError('TOKEN_MISSING', `${name} is needed.`, { field: name });
+  if (typeof value !== 'string' || value === '') throw new DomainError('TOKEN_MISSING', `${name} is required.`, { field: name });
   return value;
 }

@@ -93,7 +93,8 @@ function algorithmOf(jwt: string): unknown {
 }
 
 function subjectOf({ sub }: JWTPayload): string {
-  if (typeof sub !== 'string' || sub === '') throw new DomainError('TOKEN_INVALID', 'The token names nobody.');
+  if (typeof sub !== 'string' || sub === '')
+    throw new DomainError('TOKEN_INVALID', 'The token has no subject; use a token issued for a user.');
   return sub;
 }
 
@@ -101,5 +102,5 @@ function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const isOfToken = error instanceof SyntaxError || (error instanceof errors.JOSEError && !UNREACHABLE.has(error.code));
   if (isOfToken) return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.', { cause: error });
-  return new DomainError('ISSUER_UNAVAILABLE', 'The keys of the token issuer can’t be had; try again shortly.', { cause: error });
+  return new DomainError('ISSUER_UNAVAILABLE', 'The keys of the token issuer can’t be loaded; try again shortly.', { cause: error });
 }

@@ -29,6 +29,6 @@ it.each([
 ])('%s refuses with BACKEND_UNAVAILABLE when the memory takes too long', async (_name, call) => {
   await expect(call()).rejects.toMatchObject({
     code: 'BACKEND_UNAVAILABLE',
-    message: 'The memory did not answer in time; try again shortly.',
+    message: 'The memory search timed out; try again shortly.',
   });
 });

@@ -102,7 +102,7 @@ export class EngineService {
     const limit = AbortSignal.timeout(timeoutMs);
     return work(limit).catch((error: unknown) => {
       if (error !== limit.reason) throw error;
-      throw new DomainError('BACKEND_UNAVAILABLE', 'The memory did not answer in time; try again shortly.', { cause: error });
+      throw new DomainError('BACKEND_UNAVAILABLE', 'The memory search timed out; try again shortly.', { cause: error });
     });
   }
 }
@@ -128,5 +128,5 @@ function readBatchId(given: string | undefined): string {
 }
 
 function mustWrite({ principal }: Caller): void {
-  if (!memoryRights(principal.scopes).write) throw new DomainError('FORBIDDEN', 'This token does not have the scope "memory".');
+  if (!memoryRights(principal.scopes).write) throw new DomainError('FORBIDDEN', 'The token lacks the scope "memory".');
 }

@@ -67,7 +67,7 @@ export class GatewayMemories {
   async search(caller: PersonCalling, body: SearchMemoriesRequest, signal: AbortSignal): Promise<SearchResponse> {
     const { radius, filters } = body;
     if (body.scope.includes('current_chat') && body.conversation_id === undefined)
-      throw new DomainError('VALIDATION_FAILED', 'conversation_id is needed by the scope current_chat', { field: 'conversation_id' });
+      throw new DomainError('VALIDATION_FAILED', 'conversation_id is required for the scope current_chat', { field: 'conversation_id' });
     const question = {
       scope: scopeOf(caller, body),
       scopes: body.scope,
@@ -103,7 +103,7 @@ export class GatewayMemories {
     const fields = (await this.pipe.transform(given, { type: 'body', metatype: FormFields })) as FormFields;
     const session = sessionOf(form, fields);
     assertOwn(session.userId, session.sessionId);
-    if (text === undefined) throw new DomainError('VALIDATION_FAILED', 'messages is needed', { field: 'messages' });
+    if (text === undefined) throw new DomainError('VALIDATION_FAILED', 'messages is required', { field: 'messages' });
     const messages = parseMessagesJson(text);
     return this.append({ session, messages, uploads: form.uploads, batchId: batchIdOf([batchId].flat().at(-1)) }, form.signal);
   }

@@ -42,7 +42,8 @@ export class ResourcesDoor {
   upload(exchange: Exchange): Promise<ResourceResponse> {
     return this.forms.receive(exchange, [], async (form) => {
       const upload = form.uploads.get(FILE);
-      if (upload === undefined) throw new DomainError('VALIDATION_FAILED', 'file is needed, as a file.', { field: FILE });
+      if (upload === undefined)
+        throw new DomainError('VALIDATION_FAILED', 'Field `file` is required and must be a file part.', { field: FILE });
       const owner = ownerOf(form, field(form, 'app_id', SCOPE_ID) ?? 'default', field(form, 'project_id', SCOPE_ID) ?? 'default');
       const [title, description] = [limited(form, 'title', MAX_TITLE), limited(form, 'description', MAX_DESCRIPTION)];
       const { mimeType, staged } = upload;
@@ -55,7 +56,7 @@ export class ResourcesDoor {
   async external(caller: PersonCalling, body: ExternalResourceRequest, { request, reply }: Exchange): Promise<ResourceResponse> {
     const mimeType = body.mime_type.split(';')[0]!.trim().toLowerCase();
     if (!isAllowed(mimeType, this.uploads.allowedMimeTypes))
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'mime_type is not accepted here', { field: 'mime_type' });
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'mime_type is not an accepted type', { field: 'mime_type' });
     const file = {
       filename: shownName(body.filename, FILE),
       mimeType,
@@ -109,6 +110,6 @@ function limited({ fields }: Form, name: string, max: number): string | undefine
   const value = fields.get(name) || undefined;
   if (value === undefined) return undefined;
   if (value.length > max || value.includes('\0'))
-    throw new DomainError('VALIDATION_FAILED', `${name} must be at most ${max} characters, none of them NUL`, { field: name });
+    throw new DomainError('VALIDATION_FAILED', `${name} must be at most ${max} characters and must not contain NUL`, { field: name });
   return value;
 }

@@ -30,5 +30,5 @@ export function mayBeOf(userId: string, sessionId: string): boolean {
 
 /** @throws DomainError FORBIDDEN for a session that says it is somebody else's */
 export function assertOwn(userId: string, sessionId: string): void {
-  if (!mayBeOf(userId, sessionId)) throw new DomainError('FORBIDDEN', 'This session is somebody else’s.', { field: 'session_id' });
+  if (!mayBeOf(userId, sessionId)) throw new DomainError('FORBIDDEN', 'This session belongs to another user.', { field: 'session_id' });
 }

@@ -96,5 +96,5 @@ function parse(text: string): unknown {
 }
 
 function unreadable(): DomainError {
-  return new DomainError('UPSTREAM_UNREACHABLE', 'The provider’s answer broke off or could not be read');
+  return new DomainError('UPSTREAM_UNREACHABLE', 'The provider’s response is incomplete or malformed');
 }

@@ -76,7 +76,7 @@ export class ManagedMemoriesService {
 
   private async spaceOf(apiKeyId: string): Promise<string> {
     const spaceId = apiKeyId === '' ? await this.spaces.instance() : await this.tokens.spaceOf(apiKeyId);
-    if (spaceId === null) throw new DomainError('NOT_FOUND', 'There is no token with this apiKeyId.', { field: 'apiKeyId' });
+    if (spaceId === null) throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
     return spaceId;
   }
 }

@@ -68,7 +68,7 @@ export class QdrantSettingsService {
   /** @throws DomainError CONFLICT while Qdrant is off: there is nothing in it */
   async wanted(): Promise<QdrantTarget> {
     const { wanted } = await this.chooser.current();
-    if (wanted === null) throw new DomainError('CONFLICT', 'Qdrant is not enabled: it holds nothing of this installation.');
+    if (wanted === null) throw new DomainError('CONFLICT', 'Qdrant is not enabled for this installation.');
     return wanted;
   }
 

@@ -47,16 +47,16 @@ export class McpRoutes implements OnModuleInit {
 
   private async admit(request: AgentRequest): Promise<void> {
     if (!isAllowedOrigin(request.headers.origin, [...this.config.allowedOrigins, ...this.server.allowedOrigins]))
-      throw new DomainError('FORBIDDEN', 'A page of this origin may not do this.');
+      throw new DomainError('FORBIDDEN', 'Pages of this origin are not allowed to make this request.');
     const authentication = await this.auth.authorize(request, 'mcp');
-    if (authentication === null) throw new DomainError('FORBIDDEN', 'This needs a principal.');
+    if (authentication === null) throw new DomainError('FORBIDDEN', 'This request needs a credential.');
     const context = currentContext();
     if (context !== undefined) context.tokenId = authentication.principal.id;
     request.agent = agentOf(authentication);
   }
 
   private async answer({ agent, headers, body }: AgentRequest, reply: FastifyReply): Promise<void> {
-    if (agent === undefined) throw new DomainError('FORBIDDEN', 'This needs a principal.');
+    if (agent === undefined) throw new DomainError('FORBIDDEN', 'This request needs a credential.');
     const { server, transport } = await this.servers.connect(agent);
     // Also when the client leaves: what it asked for is given up then.
     reply.raw.once('close', () => void server.close());

@@ -49,7 +49,7 @@ export class MemoryToolsService {
       );
     if (!agent.isAdmin) return this.own(agent);
     const token = await this.tokens.findConfig(apiKeyId);
-    if (token === null) throw new DomainError('NOT_FOUND', 'There is no valid token with this apiKeyId.');
+    if (token === null) throw new DomainError('NOT_FOUND', 'No valid token has this apiKeyId.');
     const scope = { spaceId: token.spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
     return { scope, token, actor: agent.actor };
   }

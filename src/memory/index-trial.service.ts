@@ -65,7 +65,7 @@ export class IndexTrial {
 
   private async token(id: string): Promise<TokenConfig> {
     const config = await this.tokens.findConfig(id);
-    if (config === null) throw new DomainError('NOT_FOUND', 'There is no token with this apiKeyId.', { field: 'apiKeyId' });
+    if (config === null) throw new DomainError('NOT_FOUND', 'No token has this apiKeyId.', { field: 'apiKeyId' });
     return config;
   }
 

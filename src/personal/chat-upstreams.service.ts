@@ -46,10 +46,13 @@ export class ChatUpstreams implements OnModuleInit, OnModuleDestroy {
   /** @throws DomainError CONFLICT when there is none, FORBIDDEN for a token that may not chat; DATABASE_UNAVAILABLE */
   async of(caller: PersonCalling): Promise<TokenConfig> {
     if (caller.token !== null && !caller.token.scopes.includes('proxy'))
-      throw new DomainError('FORBIDDEN', 'This token does not have the scope "proxy".');
+      throw new DomainError('FORBIDDEN', 'The token lacks the scope "proxy".');
     const token = await this.find(caller);
     if (token !== null) return token;
-    throw new DomainError('CONFLICT', 'No provider answers you: own a service token, or have the setting chat.token_id name one.');
+    throw new DomainError(
+      'CONFLICT',
+      'No provider is configured for you: create a service token with you as its owner, or name a token in the setting chat.token_id.',
+    );
   }
 
   /** @returns `null` when there is none. @throws DomainError DATABASE_UNAVAILABLE */

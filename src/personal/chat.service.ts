@@ -70,7 +70,7 @@ export class ChatService {
       return reply;
     } catch (error) {
       // Nobody hears of it.
-      if (call.signal.aborted) throw new DomainError('VALIDATION_FAILED', 'The client went away.', { cause: error });
+      if (call.signal.aborted) throw new DomainError('VALIDATION_FAILED', 'The client disconnected.', { cause: error });
       this.metrics.answered(toDomainError(error).status);
       throw error;
     }
@@ -175,7 +175,7 @@ const MAX_INPUT = 5_000;
 function modelsOf({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
   const [first = null, ...others] = council ?? [model ?? llm.model];
   if (first === null)
-    throw new DomainError('VALIDATION_FAILED', 'model is missing, and the token names none that would fill in.', { field: 'model' });
+    throw new DomainError('VALIDATION_FAILED', 'model is required, because the token has no default model.', { field: 'model' });
   return [first, ...(others as string[])];
 }
 

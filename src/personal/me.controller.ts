@@ -95,7 +95,7 @@ export class MeController {
 }
 
 function accountOf({ user }: PersonCalling['person']): User {
-  if (user === null) throw new DomainError('FORBIDDEN', 'An end user of a service token has no account here.');
+  if (user === null) throw new DomainError('FORBIDDEN', 'End users of a service token have no account.');
   return user;
 }
 

@@ -47,9 +47,12 @@ export class MemoryEventStreams implements OnModuleDestroy {
   async open(request: EventRequest): Promise<AsyncGenerator<string>> {
     const { scope } = request.caller.person;
     if (this.events.countListeners(scope) >= MAX_STREAMS)
-      throw new DomainError('TOO_MANY_REQUESTS', `At most ${MAX_STREAMS} event streams of one person may be open. Close one first.`);
+      throw new DomainError(
+        'TOO_MANY_REQUESTS',
+        `This person already has ${MAX_STREAMS} open event streams, which is the limit. Close one first.`,
+      );
     const now = await this.events.position(scope);
-    if (now === null) throw new DomainError('NOT_FOUND', 'There are no memories here any more.');
+    if (now === null) throw new DomainError('NOT_FOUND', 'The memories no longer exist.');
     const signal = AbortSignal.any([request.signal, this.closing.signal, this.lifecycle.draining]);
     return this.follow({ ...request, signal }, now);
   }

@@ -85,7 +85,7 @@ export class MemoryTransferLines {
 }
 
 function noObject(): DomainError {
-  return new DomainError('VALIDATION_FAILED', 'The line is no JSON object.');
+  return new DomainError('VALIDATION_FAILED', 'The line is not a JSON object.');
 }
 
 function asLine(value: object): string {

@@ -120,7 +120,7 @@ function overrideRecall(recall: Policy['recall'], { limit, max_tokens, sources }
 
 function conversationOf({ query, messages }: RecallBlockRequest): readonly ChatMessage[] {
   if (query !== undefined && messages !== undefined)
-    throw new DomainError('VALIDATION_FAILED', 'query and messages exclude each other; send one of them.', { field: 'query' });
+    throw new DomainError('VALIDATION_FAILED', 'Send either query or messages, not both.', { field: 'query' });
   if (query !== undefined) return [{ role: 'user', content: query }];
   if (messages === undefined) throw new DomainError('VALIDATION_FAILED', 'Send query or messages.', { field: 'query' });
   return readMessages(messages);

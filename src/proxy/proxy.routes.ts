@@ -64,7 +64,7 @@ export class ProxyRoutes implements OnModuleInit {
   private pass(request: FastifyRequest, reply: FastifyReply, method: 'GET' | 'POST'): Promise<void> {
     const path = request.raw.url?.split('?')[0] ?? '';
     // The provider's key opens more than its models.
-    if (hasDotSegments(path)) throw new DomainError('NOT_FOUND', 'There is no such model.');
+    if (hasDotSegments(path)) throw new DomainError('NOT_FOUND', 'Model not found.');
     const route = method === 'GET' ? 'models' : 'embeddings';
     return this.passthrough.pass({ method, endpoint: path.slice(API.length), route }, callOf(request), () => takeOver(reply));
   }
@@ -95,7 +95,7 @@ function enterAs(
   reply: FastifyReply,
   abort: ClientAbort,
 ): DomainError | undefined {
-  if (token === null) return new DomainError('FORBIDDEN', 'This needs a service token.');
+  if (token === null) return new DomainError('FORBIDDEN', 'This request needs a service token.');
   const policy = principal.policy ?? token.policy;
   if (policy.enabled) enterContext({ requestId: request.id, tokenId: token.id }, reply.raw);
   request.proxied = { token, policy, abort };
@@ -104,7 +104,7 @@ function enterAs(
 
 function callOf(request: ProxiedRequest): ChatCall {
   const { proxied, raw, headers, body } = request;
-  if (proxied === undefined) throw new DomainError('FORBIDDEN', 'This route needs a principal.');
+  if (proxied === undefined) throw new DomainError('FORBIDDEN', 'This route needs a credential.');
   const url = raw.url ?? '';
   const mark = url.indexOf('?');
   return {

@@ -84,7 +84,7 @@ export class RecallDryRunService {
 
   private async findToken({ token_id: id, policy }: RecallDryRunRequest): Promise<TokenConfig> {
     const token = await this.tokens.findConfig(id);
-    if (token === null) throw new DomainError('NOT_FOUND', 'There is no token with this id.', { field: 'token_id' });
+    if (token === null) throw new DomainError('NOT_FOUND', 'No token has this id.', { field: 'token_id' });
     if (policy === undefined) return token;
     return overridePolicy(token, policy, { settings: await this.settings.current(), strictTimeoutMs: this.config.searchTimeoutMs });
   }

@@ -111,7 +111,7 @@ export class ResourcesService {
   async retry(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, patience: Patience): Promise<Resource> {
     const row = await this.repository.find(owner, id);
     if (row === null) throw missing();
-    if (row.error === null) throw new DomainError('CONFLICT', 'This resource has not failed.');
+    if (row.error === null) throw new DomainError('CONFLICT', 'The resource has not failed.');
     return this.reuse(row, patience);
   }
 

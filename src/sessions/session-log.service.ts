@@ -66,5 +66,5 @@ function rethrow(error: unknown): never {
 }
 
 function badCursor(): DomainError {
-  return new DomainError('VALIDATION_FAILED', 'before must be the `next` of the page before.', { field: 'before' });
+  return new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', { field: 'before' });
 }

@@ -11,5 +11,5 @@ export async function storageCall<T>(call: () => Promise<T>): Promise<T> {
 }
 
 export function noSuchObject(): DomainError {
-  return new DomainError('NOT_FOUND', 'There is no such file.');
+  return new DomainError('NOT_FOUND', 'File not found.');
 }

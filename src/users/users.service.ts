@@ -77,7 +77,7 @@ export class UsersService {
     const sealed = this.keys.box.seal(key, sealedAt('users', id, 'key_enc'));
     const row = await this.repository.createOnce({ id, keyEnc: sealed, keyHash: this.keys.digest(key), preferences: { has_memory: true } });
     const kept = this.keys.box.open(row.keyEnc, sealedAt('users', id, 'key_enc'));
-    if (kept === null) throw new DomainError('INTERNAL', 'The key of this user is unreadable.');
+    if (kept === null) throw new DomainError('INTERNAL', 'The user’s key can’t be decrypted.');
     return { user: toUser(row), key: kept, isNew: kept === key };
   }
 
@@ -137,7 +137,7 @@ function badUserId(): DomainError {
 }
 
 function reservedUserId(): DomainError {
-  return new DomainError('VALIDATION_FAILED', 'user_id must not start with ext_: such ids stand for people of another issuer', {
+  return new DomainError('VALIDATION_FAILED', 'user_id must not start with ext_, which is reserved for users of an external issuer', {
     field: 'user_id',
   });
 }

@@ -192,7 +192,7 @@ describe('management of memories', () => {
   it('S3-74 404 for a token that is not there', async () => {
     expect(await call('POST', '/api/memory', { key: 'k', content: 'x', apiKeyId: NOWHERE })).toEqual({
       status: 404,
-      body: { error: 'There is no token with this apiKeyId.' },
+      body: { error: 'No token has this apiKeyId.' },
     });
     expect(await call('GET', '/api/memory/nonsense')).toEqual({ status: 404, body: { error: 'Not found' } });
   });

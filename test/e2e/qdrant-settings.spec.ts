@@ -258,7 +258,7 @@ describe('routes of the settings of Qdrant', () => {
   });
 
   it('S3-24 nothing is searched or cleaned up while it is off', async () => {
-    const answer = { status: 409, body: { error: 'Qdrant is not enabled: it holds nothing of this installation.' } };
+    const answer = { status: 409, body: { error: 'Qdrant is not enabled for this installation.' } };
     expect(await call('POST', '/search', { query: 'x' })).toEqual(answer);
     expect(await call('POST', '/cleanup', {})).toEqual(answer);
   });

@@ -112,7 +112,7 @@ describe('files that stay elsewhere, with resources.fetch_external', () => {
   it('addresses of this machine are never asked: the resource fails with a reason', async () => {
     const sha256 = createHash('sha256').update('note').digest('hex');
     const { body } = await external({ sha256, source_uri: 'https://files.example/note.txt', ingest_uri: `${model.origin}/note.txt` });
-    expect(body).toMatchObject({ status: 'failed', error: 'The address of the file is not allowed.' });
+    expect(body).toMatchObject({ status: 'failed', error: 'The file’s address is not allowed.' });
     expect(model.requests).toEqual([]);
   });
 

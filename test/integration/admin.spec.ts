@@ -181,7 +181,7 @@ describe('own responses', () => {
   });
 
   it('are 404 where nothing is, in the dialect of the path', async () => {
-    expect((await here.app.call('GET', '/nothing/here')).body).toEqual({ detail: 'There is nothing here.' });
+    expect((await here.app.call('GET', '/nothing/here')).body).toEqual({ detail: 'Nothing is served at this path.' });
     expect((await here.app.call('GET', '/v1/chat/nothing')).body).toMatchObject({
       error: { code: 'not_found' },
       detail: expect.any(String),

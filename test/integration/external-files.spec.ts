@@ -72,12 +72,12 @@ describe('ExternalFiles', () => {
   it.each([
     ['/round', 'leads to others more than 3 times'],
     ['/metadata', 'is not allowed'],
-    ['/file', 'not one that can be fetched'],
+    ['/file', 'can’t be fetched'],
     ['/gone', 'status 404'],
     ['/partly', 'status 206'],
     ['/page', 'a type that is not accepted'],
-    ['/large', 'larger than files may be'],
-    ['/endless', 'larger than files may be'],
+    ['/large', 'exceeds the size limit'],
+    ['/endless', 'exceeds the size limit'],
   ])('gives %s up: %s', async (path, reason) => {
     await expect(files.fetch(note(origin + path), signal)).rejects.toMatchObject({
       name: 'UnreadableError',
@@ -91,7 +91,7 @@ describe('ExternalFiles', () => {
 
   it('takes nothing but what was registered', async () => {
     const other = { ...note(`${origin}/note.txt`), sha256: sha256('another') };
-    await expect(files.fetch(other, signal)).rejects.toThrow('not the one that was registered');
+    await expect(files.fetch(other, signal)).rejects.toThrow('does not match the registered sha256');
     const pdf = { ...note(`${origin}/note.txt`), filename: 'note.pdf', mimeType: 'application/pdf' };
     await expect(files.fetch(pdf, signal)).rejects.toMatchObject({
       name: 'UnreadableError',
@@ -115,16 +115,14 @@ describe('ExternalFiles', () => {
       '[fd00::1]',
     ];
     for (const host of [...hosts, '169.254.169.254', '[fe80::1]', '100.100.100.200'])
-      await expect(strict.fetch(note(`http://${host}:${port}/note.txt`), signal)).rejects.toThrow(
-        'The address of the file is not allowed.',
-      );
+      await expect(strict.fetch(note(`http://${host}:${port}/note.txt`), signal)).rejects.toThrow('The file’s address is not allowed.');
     expect(asked).toEqual([]);
   });
 
   it.each(['file:///etc/hostname', 'ftp://files.example/a', 'http://user:secret@files.example/', 'nonsense'])(
     'does not fetch %s',
     async (uri) => {
-      await expect(strict.fetch(note(uri), signal)).rejects.toThrow('not one that can be fetched');
+      await expect(strict.fetch(note(uri), signal)).rejects.toThrow('can’t be fetched');
     },
   );
 

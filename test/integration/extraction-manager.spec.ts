@@ -179,7 +179,7 @@ describe('a model gone astray', () => {
     await know('Mira likes tea.', 'Mira likes jazz.');
     here.llm.script(new Calls(update('k1', 'Mira likes jazz.')), 'done');
     await here.remember('Hello.');
-    expect(told()).toEqual(['Error: Another memory says the same.']);
+    expect(told()).toEqual(['Error: Another memory has the same text.']);
     expect((await lastBatch())?.['reason']).toBe('refused');
   });
 });

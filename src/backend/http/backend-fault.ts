@@ -29,11 +29,11 @@ export function isTransient(error: unknown): boolean {
 export function toBackendError(error: unknown): DomainError {
   const { status } = error instanceof BackendStatus ? error : { status: 0 };
   if (status === 400 || status === 422)
-    return new DomainError('VALIDATION_FAILED', 'The memory backend does not take this request.', { cause: error });
+    return new DomainError('VALIDATION_FAILED', 'The memory backend rejected the request.', { cause: error });
   if (status === 409) return new DomainError('CONFLICT', 'The memory backend reports a conflict.', { cause: error });
   if (status === 413) return new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large for the memory backend.', { cause: error });
   if (status === 415)
-    return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The memory backend does not take this kind of content.', { cause: error });
+    return new DomainError('UNSUPPORTED_MEDIA_TYPE', 'The memory backend does not accept this type of content.', { cause: error });
   const what = error instanceof GarbledReply ? 'gave an unusable answer' : 'is not available';
   return new DomainError('BACKEND_UNAVAILABLE', `The memory backend ${what}; try again shortly.`, { cause: error });
 }

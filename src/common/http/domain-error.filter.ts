@@ -16,7 +16,7 @@ export class DomainErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
     const error = hasClientLeft(exception, reply)
-      ? new DomainError('CLIENT_GONE', 'The client left before the answer.')
+      ? new DomainError('CLIENT_GONE', 'The client disconnected before the response was sent.')
       : toDomainError(exception);
     if (reply.sent) report(error, request);
     else sendError(reply, error, request.url);

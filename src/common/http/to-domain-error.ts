@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors/error-codes.js';
 
 /** What Fastify and Nest refuse before a handler of ours runs. */
 const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-  404: ['NOT_FOUND', 'There is nothing here.'],
+  404: ['NOT_FOUND', 'Nothing is served at this path.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],
   415: ['VALIDATION_FAILED', 'The content type of the request body is not supported.'],
   426: ['UPGRADE_UNSUPPORTED', 'Protocol upgrades are not supported.'],

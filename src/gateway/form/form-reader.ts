@@ -132,5 +132,5 @@ function tooLarge(what: string, field?: string): DomainError {
 }
 
 function broken(cause?: Error): DomainError {
-  return new DomainError('VALIDATION_FAILED', 'The form is not well-formed, or broke off.', { cause });
+  return new DomainError('VALIDATION_FAILED', 'The form is malformed or incomplete.', { cause });
 }

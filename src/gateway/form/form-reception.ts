@@ -54,7 +54,7 @@ export class FormReception implements FormVisitor {
   /** Who sends the form. @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID */
   person(): Promise<PersonCalling> {
     const missing = ['user_id', 'user_key'].find((name) => !this.fields.get(name));
-    if (missing !== undefined) return Promise.reject(new DomainError('TOKEN_MISSING', `${missing} is needed.`, { field: missing }));
+    if (missing !== undefined) return Promise.reject(new DomainError('TOKEN_MISSING', `${missing} is required.`, { field: missing }));
     return this.caller!;
   }
 
@@ -70,7 +70,7 @@ export class FormReception implements FormVisitor {
     if (this.tools.textFields.has(field)) return void this.fields.set(field, await textOf(bytes, field, this.tools.maxTextBytes));
     const { allowed } = this.tools;
     if (mimeType !== UNKNOWN && !isAllowed(mimeType, allowed))
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not accepted here`, { field });
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `${field}: ${mimeType} is not an accepted type`, { field });
     const staged = await namingField(field, this.tools.stage(bytes));
     this.staged.push(staged);
     const checked = await mediaTypeOf({ field, declared: mimeType, filename, head: staged.head }, allowed);
@@ -87,7 +87,7 @@ export class FormReception implements FormVisitor {
 
   private once(name: string): void {
     if (this.seen.has(name))
-      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is there twice`, { field: name.slice(0, 100) });
+      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is given twice`, { field: name.slice(0, 100) });
     this.seen.add(name);
   }
 }

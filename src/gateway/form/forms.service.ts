@@ -89,7 +89,7 @@ export class Forms implements OnModuleInit {
 
   private async authenticate(userId: string, userKey: string): Promise<PersonCalling> {
     const authentication = await this.auth.authenticateUser(userId, userKey);
-    if (authentication.person === null) throw new DomainError('FORBIDDEN', 'This route needs a person.');
+    if (authentication.person === null) throw new DomainError('FORBIDDEN', 'This route needs a person’s credential.');
     return { ...authentication, person: authentication.person };
   }
 

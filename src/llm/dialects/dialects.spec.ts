@@ -94,7 +94,9 @@ describe('OpenAI', () => {
     ]);
     expect(finishes(all)).toEqual(['content_filter']);
     expect(all.at(-1)?.usage?.total_tokens).toBe(2);
-    expect(() => chunks(openAiDialect, [{ error: { code: 'overloaded' } }])).toThrow('The provider gave up: overloaded');
+    expect(() => chunks(openAiDialect, [{ error: { code: 'overloaded' } }])).toThrow(
+      'The provider ended the response with an error: overloaded',
+    );
   });
 });
 
@@ -198,7 +200,7 @@ describe('Anthropic', () => {
       usage: { prompt_tokens: 3, completion_tokens: 5, total_tokens: 8 },
     });
     const broken = { type: 'error', error: { type: 'overloaded_error', message: 'sk-1 is busy' } };
-    expect(() => chunks(anthropicDialect, [broken])).toThrow('The provider gave up: overloaded_error');
+    expect(() => chunks(anthropicDialect, [broken])).toThrow('The provider ended the response with an error: overloaded_error');
   });
 });
 

@@ -80,6 +80,8 @@ describe('Gemini', () => {
     expect(deltas(all)).toEqual([{ role: 'assistant', content: 'Hi' }, { tool_calls: [{ index: 0, ...signed }] }, {}]);
     expect(finishes(all)).toEqual(['tool_calls']);
     expect(all.map(({ usage }) => usage?.total_tokens)).toEqual([undefined, undefined, 6]);
-    expect(() => chunks(geminiDialect, [{ error: { status: 'UNAVAILABLE' } }])).toThrow('The provider gave up: UNAVAILABLE');
+    expect(() => chunks(geminiDialect, [{ error: { status: 'UNAVAILABLE' } }])).toThrow(
+      'The provider ended the response with an error: UNAVAILABLE',
+    );
   });
 });

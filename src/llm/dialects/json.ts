@@ -55,7 +55,7 @@ export function imageOf(part: ContentPart): InlineData | string | null {
 }
 
 export function unsupportedPart(type: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `This provider takes no content of the type ${JSON.stringify(type.slice(0, 50))}.`, {
+  return new DomainError('VALIDATION_FAILED', `This provider does not accept content of the type ${JSON.stringify(type.slice(0, 50))}.`, {
     field: 'messages',
   });
 }
@@ -63,5 +63,5 @@ export function unsupportedPart(type: string): DomainError {
 /** A provider's refusal. @param kind its own short word for it; nothing else of it is shown (D25) */
 export function refused(kind: unknown): DomainError {
   const word = typeof kind === 'string' && /^\w{1,60}$/.test(kind) ? `: ${kind}` : '';
-  return new DomainError('UPSTREAM_REFUSED', `The provider gave up${word}`);
+  return new DomainError('UPSTREAM_REFUSED', `The provider ended the response with an error${word}`);
 }

@@ -27,7 +27,7 @@ export function isStoreKey(key: string): boolean {
 /** @throws DomainError CONFLICT for an item, when a model decides what is written: what a program put is changed by programs and people alone */
 export function assertNoItem(key: string, { derived }: { readonly derived?: true }): void {
   if (derived !== true || !isStoreKey(key)) return;
-  throw new DomainError('CONFLICT', 'This memory is an item of the keyed store; only PUT and DELETE /v1/store/items change it.');
+  throw new DomainError('CONFLICT', 'This memory is an item of the keyed store. Change it with PUT or DELETE /v1/store/items.');
 }
 
 /** The text by which another memory that says the same is found. An item is itself, also when another has the same value. */

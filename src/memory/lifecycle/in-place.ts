@@ -64,6 +64,6 @@ async function exchangeSources(
 async function refuseDoubles(space: SpaceTransaction, row: StoredMemory, next: MemoryText): Promise<void> {
   const other = (await space.memories.holders(row, next)).find(({ id }) => id !== row.id);
   if (other === undefined) return;
-  if (other.key === next.key) throw new DomainError('CONFLICT', 'Another memory has this key.', { field: 'key' });
-  throw new DomainError('CONFLICT', 'Another memory says the same.');
+  if (other.key === next.key) throw new DomainError('CONFLICT', 'Another memory has the same key.', { field: 'key' });
+  throw new DomainError('CONFLICT', 'Another memory has the same text.');
 }

@@ -60,8 +60,8 @@ async function undoBatch(space: SpaceTransaction, origin: JobOrigin): Promise<Un
   const { batchId, actor } = origin;
   const [batch, entries] = [await space.finishedBatch(batchId), await space.marks.changesOf(batchId)];
   if (batch === null && entries.length === 0) throw unknownJob();
-  if (batch?.['undone_at'] !== undefined) throw new DomainError('CONFLICT', 'The job is undone already.');
-  if (batch?.[FINAL] === true) throw new DomainError('CONFLICT', 'The job kept no originals: it can’t be undone.');
+  if (batch?.['undone_at'] !== undefined) throw new DomainError('CONFLICT', 'The job is already undone.');
+  if (batch?.[FINAL] === true) throw new DomainError('CONFLICT', 'The job kept no originals, so it can’t be undone.');
   const rows = await space.memories.find([...new Set(entries.map(({ memoryId }) => memoryId))]);
   const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
   for (const id of plan.end) await space.memories.end(id, await space.nextRevision());

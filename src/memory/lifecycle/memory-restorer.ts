@@ -44,7 +44,7 @@ export class MemoryRestorer {
 
 /** @throws DomainError CONFLICT */
 async function reopen(space: SpaceTransaction, row: StoredMemory, origin: WriteOrigin): Promise<StoredMemory> {
-  if (!(await bringBack(space, row))) throw new DomainError('CONFLICT', 'A live memory has its key or says the same.');
+  if (!(await bringBack(space, row))) throw new DomainError('CONFLICT', 'Another live memory has the same key or text.');
   await space.audit(origin.actor, 'memory.restored', { memory_id: row.id, ...jobOf(origin) });
   return space.memories.get(row.id);
 }

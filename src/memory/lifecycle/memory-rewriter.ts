@@ -48,7 +48,7 @@ export class MemoryRewriter {
 
 async function asRead(space: SpaceTransaction, scope: Scope, { id, version }: MemoryRef): Promise<StoredMemory> {
   const [row] = await space.memories.findLive([id], scope);
-  if (row?.version !== version) throw new DomainError('CONFLICT', 'A memory is not as it was read.');
+  if (row?.version !== version) throw new DomainError('CONFLICT', 'A memory was changed since it was read.');
   return row;
 }
 

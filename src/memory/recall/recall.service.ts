@@ -45,7 +45,7 @@ export class RecallService {
    */
   async recall(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
     if (request.within === 'global' && request.caller !== 'admin')
-      throw new DomainError('FORBIDDEN', 'Only an admin recalls across spaces.');
+      throw new DomainError('FORBIDDEN', 'Only an admin can recall across spaces.');
     if (hasNothingToDo(request)) return { status: 'skipped', items: [], trace: emptyTrace(request) };
     const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
     try {

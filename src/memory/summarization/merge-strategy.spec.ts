@@ -89,7 +89,7 @@ describe('MergeStrategy', () => {
   });
 
   it('says when there is no memory LLM, and passes on its failure', async () => {
-    await expect(propose({ memoryLlm: null })).rejects.toThrow('No token of this space has a memory LLM');
+    await expect(propose({ memoryLlm: null })).rejects.toThrow('Merging needs a memory LLM');
     llm.script(new Error('The memory LLM answered with status 500'));
     await expect(propose()).rejects.toThrow('status 500');
   });

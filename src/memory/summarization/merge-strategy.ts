@@ -30,7 +30,7 @@ export class MergeStrategy implements SummaryStrategy {
   ) {}
 
   async propose({ facts, maxTokens, memoryLlm: llm, screening }: SummaryInput, signal: AbortSignal): Promise<SummaryProposal> {
-    if (llm === null) throw new DomainError('CONFLICT', 'No token of this space has a memory LLM, which merging needs.');
+    if (llm === null) throw new DomainError('CONFLICT', 'Merging needs a memory LLM, and no token of this space has one.');
     const batches = mergeBatches(overBudget(facts, maxTokens));
     const replies: MergesReply[] = [];
     for (const batch of batches.slice(0, MAX_CALLS)) replies.push(await this.ask({ facts: batch, llm, screening }, signal));

@@ -46,7 +46,7 @@ export class SummaryPlanner {
   private async token({ tokenId, scope: { spaceId } }: SummaryTask): Promise<TokenConfig | null> {
     if (tokenId === null) return (await this.tokens.ofSpace(spaceId)).configs.find(({ memoryLlm }) => memoryLlm !== null) ?? null;
     const token = await this.tokens.findConfig(tokenId);
-    if (token?.spaceId !== spaceId) throw new DomainError('CONFLICT', 'The token is gone or unusable.');
+    if (token?.spaceId !== spaceId) throw new DomainError('CONFLICT', 'The token no longer exists or is not valid.');
     return token;
   }
 }

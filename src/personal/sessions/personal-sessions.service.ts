@@ -76,7 +76,7 @@ export class PersonalSessions {
   /** @returns JSON text of the message, which is gone. @throws DomainError NOT_FOUND when the session has no message */
   async eraseLast(caller: PersonCalling, { session_id: sessionId }: SessionQuery): Promise<ErasedMessage> {
     const erased = await this.erasure.eraseLastMessage({ ...caller.person.scope, sessionId }, originOf(caller));
-    if (erased === null) throw new DomainError('NOT_FOUND', 'The session has no messages', { field: 'session_id' });
+    if (erased === null) throw new DomainError('NOT_FOUND', 'The session has no messages..', { field: 'session_id' });
     return { json: writeMessage(erased.message), receiptId: erased.receiptId };
   }
 

@@ -80,7 +80,7 @@ export class SessionLogController {
   @Header('content-type', 'application/json; charset=utf-8')
   @ApiOperation({ operationId: 'deleteLastSessionMessage', summary: 'Erase and return the last message of a session' })
   @ApiOkResponse({ type: SessionMessageResponse, headers: ERASURE_RECEIPT_HEADER })
-  @ApiNotFoundResponse({ description: 'The session has no messages' })
+  @ApiNotFoundResponse({ description: 'The session has no messages..' })
   async deleteLast(
     @Query() query: SessionQuery,
     @Whoever() caller: PersonCalling,

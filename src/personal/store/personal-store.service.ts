@@ -29,7 +29,7 @@ export class PersonalStore {
   /** @throws DomainError VALIDATION_FAILED, NOT_FOUND */
   async get({ person }: PersonCalling, { namespace, key }: StoreItemQuery): Promise<StoreItemResponse> {
     const item = await this.items.get(person.scope, { namespace: readNamespace(namespace), key });
-    if (item === null) throw new DomainError('NOT_FOUND', 'There is no item under this namespace and key');
+    if (item === null) throw new DomainError('NOT_FOUND', 'No item has this namespace and key.');
     return toResponse(item);
   }
 

@@ -73,5 +73,5 @@ function tooLarge(): DomainError {
 }
 
 function broken(cause?: Error): DomainError {
-  return new DomainError('VALIDATION_FAILED', 'The request body broke off.', { cause });
+  return new DomainError('VALIDATION_FAILED', 'The request body is incomplete.', { cause });
 }

@@ -58,7 +58,7 @@ export class ExternalFiles implements OnApplicationShutdown {
   async fetch(file: ExternalFile, signal: AbortSignal): Promise<Buffer> {
     const { timeoutMs, allowedMimeTypes } = this.limits;
     const bytes = await withDeadline((limit) => this.download(file.uri, limit), { timeoutMs, what: 'Fetching the file', signal });
-    if (hash('sha256', bytes) !== file.sha256) throw new UnreadableError('The file there is not the one that was registered (sha256).');
+    if (hash('sha256', bytes) !== file.sha256) throw new UnreadableError('The file does not match the registered sha256.');
     const facts = { field: 'The file', declared: file.mimeType, filename: file.filename, head: bytes.subarray(0, HEAD_BYTES) };
     await mediaTypeOf(facts, allowedMimeTypes).catch(unreadable);
     return bytes;
@@ -78,7 +78,7 @@ export class ExternalFiles implements OnApplicationShutdown {
       await response.body.dump();
       url = next;
     }
-    throw new UnreadableError(`The address of the file leads to others more than ${MAX_REDIRECTS} times.`);
+    throw new UnreadableError(`The file’s address redirects more than ${MAX_REDIRECTS} times.`);
   }
 
   private ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
@@ -103,7 +103,7 @@ function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, from: URL)
 function httpUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new UnreadableError('The address of the file is not one that can be fetched.');
+    throw new UnreadableError('The file’s address can’t be fetched.');
   return url;
 }
 
@@ -122,8 +122,8 @@ function problemOf({ statusCode, headers }: Dispatcher.ResponseData, allowed: re
 function fail(error: unknown, signal: AbortSignal): never {
   signal.throwIfAborted();
   const { code } = error as { code?: unknown };
-  if (code === 'FORBIDDEN_ADDRESS') throw new UnreadableError('The address of the file is not allowed.', { cause: error });
-  if (code === TOO_LARGE) throw new UnreadableError('The file is larger than files may be here.', { cause: error });
+  if (code === 'FORBIDDEN_ADDRESS') throw new UnreadableError('The file’s address is not allowed.', { cause: error });
+  if (code === TOO_LARGE) throw new UnreadableError('The file exceeds the size limit.', { cause: error });
   throw unreachable('The file could not be fetched.', error);
 }
 

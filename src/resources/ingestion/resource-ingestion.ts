@@ -38,7 +38,8 @@ export class ResourceIngestion {
    * the signal's reason
    */
   async run(job: ResourceRef, signal: AbortSignal): Promise<void> {
-    if (this.slots.countWaiting(job.spaceId) >= MAX_WAITING) throw new PostponedJobError('Other documents of this person come first.');
+    if (this.slots.countWaiting(job.spaceId) >= MAX_WAITING)
+      throw new PostponedJobError('Other documents of this person are ahead in the queue.');
     const work = this.slots.run(job.spaceId, () => this.ingest(job, signal));
     await abortable(work, signal);
   }

@@ -182,7 +182,7 @@ describe('readDocument', () => {
     ['html', Buffer.from('<b>'.repeat(2_000))],
     ['docx', zipOf({ 'word/document.xml': '<w:p>'.repeat(2_000) })],
   ])('refuses %s with elements that are nested too deeply', async (kind, content) => {
-    const message = 'The document nests elements more than 1000 deep.';
+    const message = 'The document nests elements more than 1000 levels deep.';
     await expect(read(kind, content)).rejects.toMatchObject({ name: 'UnreadableError', message });
   });
 

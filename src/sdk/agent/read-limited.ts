@@ -20,7 +20,7 @@ export async function readLimited(response: Response, limit: number): Promise<st
     size += value.byteLength;
     if (size > limit) {
       await reader.cancel().catch(() => undefined);
-      throw new TooLongError('The answer is too long.');
+      throw new TooLongError('The response is too long.');
     }
     text += decoder.decode(value, { stream: true });
   }

@@ -41,7 +41,7 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
   ],
   [
     PermissionError,
-    { code: 'forbidden', hint: 'Use a credential that may do this; `memorybridge whoami` shows yours.', exitCode: EXIT.refused },
+    { code: 'forbidden', hint: 'Use a credential that allows this; `memorybridge whoami` shows yours.', exitCode: EXIT.refused },
   ],
   [
     NotFoundError,

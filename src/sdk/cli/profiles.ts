@@ -63,7 +63,7 @@ function parseProfiles(text: string, path: string): ProfileFile {
   } catch {
     // Falls through to the one complaint below.
   }
-  throw new CliError(`${path} is not a file of profiles.`, 'Correct it, or delete it and log in again: memorybridge login --help');
+  throw new CliError(`${path} is not a profiles file.`, 'Correct it, or delete it and log in again: memorybridge login --help');
 }
 
 /** Writes the profiles, for this user only. */

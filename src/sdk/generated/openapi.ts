@@ -5600,12 +5600,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "type": "permission_error",
                      *         "code": "forbidden",
                      *         "param": null
                      *       },
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -5681,12 +5681,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "type": "server_error",
                      *         "code": "database_unavailable",
                      *         "param": null
                      *       },
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -5756,12 +5756,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "type": "permission_error",
                      *         "code": "forbidden",
                      *         "param": null
                      *       },
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -5797,12 +5797,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "type": "server_error",
                      *         "code": "database_unavailable",
                      *         "param": null
                      *       },
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -5873,12 +5873,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "type": "permission_error",
                      *         "code": "forbidden",
                      *         "param": null
                      *       },
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -5914,12 +5914,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "type": "server_error",
                      *         "code": "database_unavailable",
                      *         "param": null
                      *       },
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6009,12 +6009,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "type": "permission_error",
                      *         "code": "forbidden",
                      *         "param": null
                      *       },
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6090,12 +6090,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "type": "server_error",
                      *         "code": "database_unavailable",
                      *         "param": null
                      *       },
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6201,7 +6201,7 @@ export interface operations {
                      *       "jsonrpc": "2.0",
                      *       "error": {
                      *         "code": -32000,
-                     *         "message": "This needs another credential."
+                     *         "message": "This request needs a different kind of credential."
                      *       }
                      *     }
                      */
@@ -6274,7 +6274,7 @@ export interface operations {
                      *       "jsonrpc": "2.0",
                      *       "error": {
                      *         "code": -32000,
-                     *         "message": "The database can’t be reached; try again shortly."
+                     *         "message": "The database is unreachable; try again shortly."
                      *       }
                      *     }
                      */
@@ -6372,7 +6372,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6386,7 +6386,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6444,7 +6444,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6541,12 +6541,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "type": "permission_error",
                      *         "code": "forbidden",
                      *         "param": null
                      *       },
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6561,12 +6561,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "It was changed in the meantime.",
+                     *         "message": "The memory was changed since it was read.",
                      *         "type": "invalid_request_error",
                      *         "code": "conflict",
                      *         "param": null
                      *       },
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6642,12 +6642,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "type": "server_error",
                      *         "code": "database_unavailable",
                      *         "param": null
                      *       },
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6721,7 +6721,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6751,7 +6751,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6819,7 +6819,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6863,7 +6863,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6910,7 +6910,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -6966,7 +6966,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7011,7 +7011,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "Too many requests: try again later."
+                     *       "detail": "Too many requests; try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7026,7 +7026,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7058,7 +7058,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7102,7 +7102,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7166,7 +7166,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7211,7 +7211,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "Too many requests: try again later."
+                     *       "detail": "Too many requests; try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7226,7 +7226,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7300,7 +7300,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7314,7 +7314,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7344,7 +7344,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7403,7 +7403,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7433,7 +7433,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7520,7 +7520,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7564,7 +7564,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7632,7 +7632,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7676,7 +7676,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7736,7 +7736,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7751,7 +7751,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7804,7 +7804,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7834,7 +7834,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7893,7 +7893,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7937,7 +7937,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7998,7 +7998,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8027,7 +8027,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "Too many requests: try again later."
+                     *       "detail": "Too many requests; try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8042,7 +8042,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8141,7 +8141,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8171,7 +8171,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8248,7 +8248,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8292,7 +8292,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8348,7 +8348,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8378,7 +8378,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8446,7 +8446,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8460,7 +8460,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8490,7 +8490,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8569,7 +8569,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8583,7 +8583,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8597,7 +8597,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8641,7 +8641,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8695,7 +8695,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8709,7 +8709,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8753,7 +8753,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8815,7 +8815,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8859,7 +8859,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8927,7 +8927,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8941,7 +8941,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9091,7 +9091,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9168,7 +9168,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9182,7 +9182,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9196,7 +9196,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9240,7 +9240,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9307,7 +9307,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9337,7 +9337,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9392,7 +9392,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9436,7 +9436,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9522,7 +9522,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9552,7 +9552,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9660,7 +9660,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9704,7 +9704,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9782,13 +9782,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The session has no messages */
+            /** @description The session has no messages.. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9796,7 +9796,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9840,7 +9840,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -9943,7 +9943,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10001,7 +10001,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10071,7 +10071,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10085,7 +10085,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10115,7 +10115,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10184,7 +10184,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10228,7 +10228,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10283,7 +10283,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10327,7 +10327,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10414,7 +10414,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10458,7 +10458,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10532,7 +10532,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10576,7 +10576,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10659,7 +10659,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10673,7 +10673,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10731,7 +10731,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11335,7 +11335,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11350,7 +11350,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11409,7 +11409,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11453,7 +11453,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11545,7 +11545,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11559,7 +11559,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11574,7 +11574,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11664,7 +11664,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11678,7 +11678,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11722,7 +11722,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11805,7 +11805,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11819,7 +11819,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11863,7 +11863,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11953,7 +11953,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11967,7 +11967,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12011,7 +12011,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12067,7 +12067,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12081,7 +12081,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12125,7 +12125,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12185,7 +12185,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12199,7 +12199,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12243,7 +12243,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12313,7 +12313,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12327,7 +12327,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12342,7 +12342,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12418,7 +12418,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12432,7 +12432,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12446,7 +12446,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12490,7 +12490,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12556,7 +12556,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12586,7 +12586,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12657,7 +12657,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12687,7 +12687,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12753,7 +12753,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12767,7 +12767,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12797,7 +12797,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12874,7 +12874,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12888,7 +12888,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12932,7 +12932,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13009,7 +13009,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13023,7 +13023,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13067,7 +13067,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13146,7 +13146,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13160,7 +13160,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13204,7 +13204,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13295,7 +13295,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13325,7 +13325,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13379,7 +13379,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13394,7 +13394,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13486,7 +13486,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13516,7 +13516,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13597,7 +13597,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13611,7 +13611,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13641,7 +13641,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13897,7 +13897,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14273,7 +14273,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14322,7 +14322,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14336,7 +14336,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14350,7 +14350,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14394,7 +14394,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14443,7 +14443,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14457,7 +14457,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14471,7 +14471,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14515,7 +14515,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14584,7 +14584,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14598,7 +14598,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14612,7 +14612,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14656,7 +14656,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14783,7 +14783,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14813,7 +14813,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14898,7 +14898,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14912,7 +14912,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14926,7 +14926,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14984,7 +14984,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15063,7 +15063,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15093,7 +15093,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15148,7 +15148,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15193,7 +15193,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "Too many requests: try again later."
+                     *       "detail": "Too many requests; try again later."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15208,7 +15208,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15254,7 +15254,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15298,7 +15298,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15398,7 +15398,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15428,7 +15428,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15492,7 +15492,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15536,7 +15536,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15615,7 +15615,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15629,7 +15629,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15644,7 +15644,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15738,7 +15738,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15752,7 +15752,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15766,7 +15766,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15810,7 +15810,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15880,7 +15880,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16020,7 +16020,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16035,7 +16035,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16119,7 +16119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16133,7 +16133,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16147,7 +16147,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16191,7 +16191,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16469,7 +16469,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16484,7 +16484,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16574,7 +16574,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16588,7 +16588,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "There is nothing here."
+                     *       "error": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16617,7 +16617,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16671,7 +16671,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16686,7 +16686,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16754,7 +16754,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16768,7 +16768,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "There is nothing here."
+                     *       "error": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16783,7 +16783,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16854,7 +16854,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16868,7 +16868,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "There is nothing here."
+                     *       "error": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16897,7 +16897,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16954,7 +16954,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16969,7 +16969,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17049,7 +17049,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17078,7 +17078,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17140,7 +17140,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17155,7 +17155,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17241,7 +17241,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17255,7 +17255,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "It was changed in the meantime."
+                     *       "error": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17284,7 +17284,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17338,7 +17338,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17353,7 +17353,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17445,7 +17445,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17459,7 +17459,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "There is nothing here."
+                     *       "error": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17473,7 +17473,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "It was changed in the meantime."
+                     *       "error": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17502,7 +17502,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17573,7 +17573,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17587,7 +17587,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "It was changed in the meantime."
+                     *       "error": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17616,7 +17616,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17674,7 +17674,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17689,7 +17689,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -17774,7 +17774,7 @@ export interface operations {
                      *       "request_id": "00000000000000000000000000000000",
                      *       "error": {
                      *         "code": "FORBIDDEN",
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "timestamp": 0,
                      *         "path": "/"
                      *       }
@@ -17835,7 +17835,7 @@ export interface operations {
                      *       "request_id": "00000000000000000000000000000000",
                      *       "error": {
                      *         "code": "EXTERNAL_SERVICE_UNAVAILABLE",
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "timestamp": 0,
                      *         "path": "/"
                      *       }
@@ -17911,7 +17911,7 @@ export interface operations {
                      *       "request_id": "00000000000000000000000000000000",
                      *       "error": {
                      *         "code": "FORBIDDEN",
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "timestamp": 0,
                      *         "path": "/"
                      *       }
@@ -17972,7 +17972,7 @@ export interface operations {
                      *       "request_id": "00000000000000000000000000000000",
                      *       "error": {
                      *         "code": "EXTERNAL_SERVICE_UNAVAILABLE",
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "timestamp": 0,
                      *         "path": "/"
                      *       }
@@ -18079,7 +18079,7 @@ export interface operations {
                      *       "request_id": "00000000000000000000000000000000",
                      *       "error": {
                      *         "code": "FORBIDDEN",
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "timestamp": 0,
                      *         "path": "/"
                      *       }
@@ -18140,7 +18140,7 @@ export interface operations {
                      *       "request_id": "00000000000000000000000000000000",
                      *       "error": {
                      *         "code": "EXTERNAL_SERVICE_UNAVAILABLE",
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "timestamp": 0,
                      *         "path": "/"
                      *       }
@@ -18247,7 +18247,7 @@ export interface operations {
                      *       "request_id": "00000000000000000000000000000000",
                      *       "error": {
                      *         "code": "FORBIDDEN",
-                     *         "message": "This needs another credential.",
+                     *         "message": "This request needs a different kind of credential.",
                      *         "timestamp": 0,
                      *         "path": "/"
                      *       }
@@ -18308,7 +18308,7 @@ export interface operations {
                      *       "request_id": "00000000000000000000000000000000",
                      *       "error": {
                      *         "code": "EXTERNAL_SERVICE_UNAVAILABLE",
-                     *         "message": "The database can’t be reached; try again shortly.",
+                     *         "message": "The database is unreachable; try again shortly.",
                      *         "timestamp": 0,
                      *         "path": "/"
                      *       }
@@ -18374,7 +18374,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18388,7 +18388,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18514,7 +18514,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18572,7 +18572,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18674,7 +18674,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18732,7 +18732,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18801,7 +18801,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18845,7 +18845,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18936,7 +18936,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18980,7 +18980,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19048,7 +19048,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19062,7 +19062,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19106,7 +19106,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19175,7 +19175,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19189,7 +19189,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19203,7 +19203,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19247,7 +19247,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19322,7 +19322,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19352,7 +19352,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19431,7 +19431,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19489,7 +19489,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19573,7 +19573,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19631,7 +19631,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19705,7 +19705,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19719,7 +19719,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19749,7 +19749,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19825,7 +19825,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19839,7 +19839,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19883,7 +19883,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19971,7 +19971,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19985,7 +19985,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -19999,7 +19999,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "It was changed in the meantime."
+                     *       "detail": "The memory was changed since it was read."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -20043,7 +20043,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -20152,7 +20152,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -20204,7 +20204,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -20219,7 +20219,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

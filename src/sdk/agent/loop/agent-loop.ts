@@ -62,7 +62,7 @@ export class AgentLoop {
     prompt: string,
     { sessionId = crypto.randomUUID(), signal = new AbortController().signal }: RunOptions = {},
   ): Promise<AgentRunResult> {
-    if (typeof prompt !== 'string' || prompt.trim() === '') throw new TypeError('prompt must be a text that is not blank.');
+    if (typeof prompt !== 'string' || prompt.trim() === '') throw new TypeError('prompt must be a string that is not blank.');
     if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId))
       throw new TypeError('sessionId must have 1 to 200 printable characters.');
     const runId = crypto.randomUUID();

@@ -69,9 +69,9 @@ describe('putJsonEntry', () => {
   it.each([
     ['no JSON', '{"a": }', 'ValueExpected in line 1'],
     ['half a file', '{\n  "mcpServers": {\n', 'CloseBraceExpected in line 3'],
-    ['a list', '[]', 'holds no JSON object'],
-    ['a section of another type', '{"mcpServers": []}', '"mcpServers" is no object'],
-    ['a section that stands there twice', '{"mcpServers": {}, "mcpServers": {}}', 'stands in it twice'],
+    ['a list', '[]', 'does not contain a JSON object'],
+    ['a section of another type', '{"mcpServers": []}', '"mcpServers" is not an object'],
+    ['a section that stands there twice', '{"mcpServers": {}, "mcpServers": {}}', 'it contains "mcpServers" twice'],
     ['two texts', '{} {}', 'EndOfFileExpected'],
   ])('refuses %s', (_name, text, reason) => {
     expect(() => putJsonEntry(text, PLACE, ENTRY)).toThrow(reason);

@@ -59,18 +59,18 @@ function parseRoot(text: string): Node {
   const [first] = errors;
   if (first !== undefined) {
     const line = text.slice(0, first.offset).split('\n').length;
-    throw new AgentFileError(`it is no JSON: ${printParseErrorCode(first.error)} in line ${line}`);
+    throw new AgentFileError(`it is not valid JSON: ${printParseErrorCode(first.error)} in line ${line}`);
   }
-  if (root?.type !== 'object') throw new AgentFileError('it holds no JSON object');
+  if (root?.type !== 'object') throw new AgentFileError('it does not contain a JSON object');
   return root;
 }
 
 /** @throws AgentFileError for a value of another type, and for a key that stands there twice: readers differ in which one counts */
 function findObject(root: Node, key: string): Node | undefined {
   const same = root.children?.filter(({ children }) => children?.[0]?.value === key) ?? [];
-  if (same.length > 1) throw new AgentFileError(`"${key}" stands in it twice`);
+  if (same.length > 1) throw new AgentFileError(`it contains "${key}" twice`);
   const value = same[0]?.children?.[1];
-  if (value !== undefined && value.type !== 'object') throw new AgentFileError(`"${key}" is no object`);
+  if (value !== undefined && value.type !== 'object') throw new AgentFileError(`"${key}" is not an object`);
   return value;
 }
 
@@ -81,7 +81,7 @@ function readValue(text: string): Record<string, JsonObject | undefined> {
 /** An edit at a wrong place would be worse than none: the result is read again before anybody writes it. */
 function assertValue(result: string, expected: JsonObject): string {
   parseRoot(result);
-  if (!isDeepStrictEqual(readValue(result), expected)) throw new AgentFileError('its layout is one that this command can’t change safely');
+  if (!isDeepStrictEqual(readValue(result), expected)) throw new AgentFileError('this command can’t change its layout safely');
   return result;
 }
 

@@ -11,7 +11,7 @@ const PRIVATE_FOLDER = 0o700;
 export async function readText(file: string): Promise<string | null> {
   if (!existsSync(file)) return null;
   const bytes = await readFile(file);
-  if (!isUtf8(bytes)) throw new AgentFileError('it is no UTF-8 text');
+  if (!isUtf8(bytes)) throw new AgentFileError('it is not UTF-8 text');
   return bytes.toString('utf8');
 }
 

@@ -45,10 +45,10 @@ describe('putTomlEntry', () => {
   });
 
   it.each([
-    ['no TOML', 'a = ', 'it is no TOML'],
-    ['an inline section', 'mcp_servers = { docs = { command = "x" } }', 'it is no TOML'],
-    ['an inline entry', '[mcp_servers]\nmemorybridge = { command = "x" }', 'take it out by hand'],
-    ['a section of another type', 'mcp_servers = 1', 'is no table'],
+    ['no TOML', 'a = ', 'it is not valid TOML'],
+    ['an inline section', 'mcp_servers = { docs = { command = "x" } }', 'it is not valid TOML'],
+    ['an inline entry', '[mcp_servers]\nmemorybridge = { command = "x" }', 'remove it by hand'],
+    ['a section of another type', 'mcp_servers = 1', 'is not a table'],
   ])('refuses %s', (_name, text, reason) => {
     expect(() => putTomlEntry(text, PLACE, ENTRY)).toThrow(reason);
   });

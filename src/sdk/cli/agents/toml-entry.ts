@@ -26,7 +26,7 @@ export function putTomlEntry(text: string, place: EntryPlace, entry: AgentEntry)
   const result = current === undefined ? append(text, table, lineBreak) : replace(text, place, table);
   const after = readToml(result);
   if (!isSame(serversOf(after, place)?.[place.name], entry) || !isSame(withoutEntry(after, place), withoutEntry(before, place)))
-    throw new AgentFileError('its layout is one that this command can’t change safely');
+    throw new AgentFileError('this command can’t change its layout safely');
   return result;
 }
 
@@ -71,7 +71,7 @@ function findTable(lines: readonly string[], place: EntryPlace): LineRange {
       const rest = [...lines.slice(0, start), ...lines.slice(end)].join('');
       if (isToml(rest, place, expected)) return { start, end: lastContent(lines, start, end) };
     }
-  throw new AgentFileError(`"${place.section}.${place.name}" is not written as a table of its own; take it out by hand`);
+  throw new AgentFileError(`"${place.section}.${place.name}" is not written as a table of its own; remove it by hand`);
 }
 
 /** Blank lines and comments in front of the next table are that table's. */
@@ -100,7 +100,7 @@ function readToml(text: string): TomlTable {
   try {
     return parse(text, { integersAsBigInt: true });
   } catch (error) {
-    throw new AgentFileError(`it is no TOML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+    throw new AgentFileError(`it is not valid TOML: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
   }
 }
 
@@ -126,7 +126,7 @@ function withoutEmptySection(table: TomlTable, { section }: EntryPlace): TomlTab
 
 function serversOf(table: TomlTable, { section }: EntryPlace): TomlTable | undefined {
   const servers = table[section];
-  if (servers !== undefined && (typeof servers !== 'object' || servers === null)) throw new AgentFileError(`"${section}" is no table`);
+  if (servers !== undefined && (typeof servers !== 'object' || servers === null)) throw new AgentFileError(`"${section}" is not a table`);
   return servers as TomlTable | undefined;
 }
 

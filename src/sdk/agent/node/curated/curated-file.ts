@@ -32,7 +32,7 @@ export class CuratedFile {
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch {
-      throw new UnreadableFileError('is no UTF-8 text');
+      throw new UnreadableFileError('is not UTF-8 text');
     }
   }
 

@@ -23,7 +23,7 @@ export async function withFileLock<Result>(path: string, work: (assertHeld: () =
   await acquire(lock, owner);
   try {
     return await work(async () => {
-      if ((await readOwner(lock)) !== owner) throw new LockTimeoutError('The lock was taken away.');
+      if ((await readOwner(lock)) !== owner) throw new LockTimeoutError('The lock was lost.');
     });
   } finally {
     if ((await readOwner(lock)) === owner) await unlink(lock);

@@ -59,13 +59,13 @@ describe('elements of JSON text', () => {
   });
 
   it.each([
-    ['[1] x', 'has text behind its end'],
+    ['[1] x', 'has text after its end'],
     ['[1, {"a": 2]', 'ends in the middle'],
     ['[1', 'ends in the middle'],
     ['{"a": 1', 'ends in the middle'],
-    ['{a: 1}', 'has no field name where one must be'],
-    ['{"a": }', 'has no value where one must be'],
-    ['[1}', 'has no value where one must be'],
+    ['{a: 1}', 'lacks a field name where one is required'],
+    ['{"a": }', 'lacks a value where one is required'],
+    ['[1}', 'lacks a value where one is required'],
     ['', 'ends in the middle'],
   ])('of %j end with the error that it %s', (text, error) => {
     expect(() => split(text)).toThrow(error);
@@ -74,6 +74,6 @@ describe('elements of JSON text', () => {
   it('are found before the error that ends them', () => {
     const elements = new JsonElements(1_000).feed(Buffer.from('[{"a": 1}] [2]'));
     expect(elements.next().value).toMatchObject({ text: '{"a": 1}' });
-    expect(() => elements.next()).toThrow('has text behind its end');
+    expect(() => elements.next()).toThrow('has text after its end');
   });
 });

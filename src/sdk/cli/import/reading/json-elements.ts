@@ -75,7 +75,7 @@ export class JsonElements {
       case 'field':
         return this.openField(byte, at);
       default:
-        throw new SyntaxError('has text behind its end');
+        throw new SyntaxError('has text after its end');
     }
   }
 
@@ -94,7 +94,7 @@ export class JsonElements {
   private stepInObject(byte: number, at: number): number {
     if (byte === COMMA) return at + 1;
     if (byte === CLOSE_OBJECT) return this.enter('end', at);
-    if (byte !== QUOTE) throw new SyntaxError('has no field name where one must be');
+    if (byte !== QUOTE) throw new SyntaxError('lacks a field name where one is required');
     this.begin('field', byte, at);
     this.state = 'key';
     return at;
@@ -113,7 +113,7 @@ export class JsonElements {
 
   private begin(around: State, byte: number, at: number): number {
     if (byte === COMMA || byte === COLON || byte === CLOSE_ARRAY || byte === CLOSE_OBJECT)
-      throw new SyntaxError('has no value where one must be');
+      throw new SyntaxError('lacks a value where one is required');
     [this.state, this.around] = ['value', around];
     [this.size, this.depth, this.inString, this.isEscaped] = [0, 0, false, false];
     this.isScalar = byte !== OPEN_ARRAY && byte !== OPEN_OBJECT && byte !== QUOTE;
@@ -189,7 +189,7 @@ function parseName(text: string | null): string {
   try {
     return String(JSON.parse(text ?? ''));
   } catch {
-    throw new SyntaxError('has a field name that is no JSON');
+    throw new SyntaxError('has a field name that is not valid JSON');
   }
 }
 

@@ -46,7 +46,7 @@ function* toRows(file: ImportFile, element: JsonElement): Generator<SourceRow | 
   if ('error' in row || path !== '' || index !== null || typeof row.value !== 'string') return void (yield row);
   const inner = new JsonElements(MAX_ROW_BYTES);
   for (const one of [...inner.feed(Buffer.from(row.value)), ...inner.end()]) {
-    if (one.path === '' && one.index === null) throw new SyntaxError('holds a single text and no rows');
+    if (one.path === '' && one.index === null) throw new SyntaxError('contains a single string and no rows');
     yield* toRows(file, one);
   }
 }
