@@ -14,7 +14,7 @@ Examples:
 
 export function consoleLinkCommand(deps: CliDeps): Command {
   return new Command('console-link')
-    .description('make a link that signs you in to the console')
+    .description('print a one-time link that signs you in to the console')
     .addHelpText('after', HELP)
     .action((_options: object, command: Command) => printLink(deps, isForJson(command)));
 }

@@ -30,13 +30,11 @@ export function indexCommand(deps: CliDeps): Command {
     (options: Options, command: Command) => runVerify(deps, options, command),
   );
   const cleanup = new Command('cleanup')
-    .description('remove points of memories that have expired from Qdrant, and say how many went')
-    .option('--older-than-days <days>', 'also those created longer ago', parseWholeNumber)
+    .description('remove the points of expired memories from Qdrant and print their number')
+    .option('--older-than-days <days>', 'also remove points older than this', parseWholeNumber)
     .addHelpText('after', HELP)
     .action((options: { readonly olderThanDays?: number }) => runCleanup(deps, options.olderThanDays ?? null));
-  const index = new Command('index')
-    .description('the search index: make it again, compare it with the database')
-    .addHelpText('after', HELP);
+  const index = new Command('index').description('rebuild the search index or verify it against the database').addHelpText('after', HELP);
   return index.addCommand(rebuild).addCommand(verify).addCommand(cleanup);
 }
 

@@ -17,11 +17,11 @@ interface RotateOptions {
 
 export function masterKeyCommand(deps: CliDeps): Command {
   const rotate = new Command('rotate')
-    .description('replace the master key and seal every stored secret again')
+    .description('replace the master key and re-encrypt every stored secret')
     .option('--new-key <key>', 'the new key, 32 bytes as hex or base64; - reads it from standard input')
     .addHelpText('after', HELP)
     .action((options: RotateOptions) => runRotation(deps, options));
-  return new Command('master-key').description('the key that stored secrets are sealed with').addHelpText('after', HELP).addCommand(rotate);
+  return new Command('master-key').description('the key that encrypts stored secrets').addHelpText('after', HELP).addCommand(rotate);
 }
 
 async function runRotation(deps: CliDeps, { newKey }: RotateOptions): Promise<void> {

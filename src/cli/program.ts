@@ -50,7 +50,7 @@ async function runRoot(program: Command, deps: CliDeps, command: string | undefi
 function serviceCommands(program: Command, deps: CliDeps): void {
   program
     .command('init')
-    .description('write .env and templates, create the database and the admin token; repairs an interrupted one')
+    .description('write .env and templates, create the database and the admin token; also repairs an interrupted init')
     .addHelpText(
       'after',
       '\nExisting files are kept. Safe to repeat.\n\nExample:\n  $ MEMORYBRIDGE_DATA_DIR=/srv/memorybridge npx memorybridge init',
@@ -58,7 +58,7 @@ function serviceCommands(program: Command, deps: CliDeps): void {
     .action(() => runInitCommand(deps));
   program
     .command('start')
-    .description('run everything in one process tree: database, API and worker; the first start also does init')
+    .description('run database, API and worker together; the first start also runs init')
     .addHelpText('after', '\nExample:\n  $ MEMORY_BRIDGE_PORT=9000 npx memorybridge start')
     .action(() => startService(deps));
   program
@@ -76,7 +76,7 @@ function serviceCommands(program: Command, deps: CliDeps): void {
 function maintenanceCommands(program: Command, deps: CliDeps): void {
   program
     .command('migrate')
-    .description('bring the database schema up to date (every start does it too)')
+    .description('update the database schema (every start does this too)')
     .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://... MEMORYBRIDGE_MASTER_KEY=... npx memorybridge migrate')
     .action((_options: object, command: Command) => migrate(deps, isForJson(command)));
   program

@@ -51,7 +51,7 @@ export function describeResourceCommands(ground: CliGround): void {
       expect(ground.bench.noted.at(-1)).toBe(`wasps.txt ${'█'.repeat(20)} 100 %`);
     }, 60_000);
 
-    it('register a document that lies elsewhere, from a file and from standard input', async () => {
+    it('register a document that is stored elsewhere, from a file and from standard input', async () => {
       const document = {
         ...{ filename: 'lease.pdf', mime_type: 'application/pdf', size_bytes: 48_213, sha256: 'a'.repeat(64) },
         ...{ source_uri: 'https://files.example/lease.pdf', title: 'Lease' },

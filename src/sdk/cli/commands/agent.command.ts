@@ -28,7 +28,7 @@ interface Step {
 
 export function agentCommand(setup: CliSetup): Command {
   return new Command('agent')
-    .description('give the memory tools to an agent on this machine, and take them away again')
+    .description('install the memory tools for an agent on this machine, or remove them')
     .addCommand(
       toCommand('install', 'add an entry for `memorybridge mcp` to the client’s configuration; the difference is shown first')
         .addHelpText('after', describeExamples('agent install claude', 'agent install vscode --scope project --dry-run'))
@@ -46,7 +46,7 @@ function toCommand(name: string, description: string): Command {
     .description(description)
     .addArgument(new Argument('<client>', 'the agent').choices(CLIENT_IDS))
     .addOption(new Option('--scope <scope>', 'whose configuration').choices(['user', 'project']).default('user'))
-    .option('--dry-run', 'show the difference and change nothing');
+    .option('--dry-run', 'show the changes without making them');
 }
 
 async function runInstall(context: CliContext, options: AgentOptions, id: ClientId): Promise<void> {

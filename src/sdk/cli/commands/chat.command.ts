@@ -11,7 +11,7 @@ interface ChatOptions {
 
 export function chatCommand(setup: CliSetup): Command {
   return new Command('chat')
-    .description('talk to the model with memory: reads lines and streams answers; from a pipe it reads one message')
+    .description('chat with the model and memory: reads lines and streams answers; reads one message from a pipe')
     .option('--session <id>', 'the conversation (default: a new one)')
     .option('--model <name>', "the model (default: the token's)")
     .addHelpText('after', describeExamples('chat --session c1', `chat --model gpt-4o-mini < question.txt`))

@@ -7,7 +7,7 @@ import { readProfiles } from '../profiles.js';
 
 export function completionCommand(setup: CliSetup): Command {
   const completion = new Command('completion')
-    .description('print the script by which a shell completes commands, options and profiles')
+    .description('print the shell script that completes commands, options and profiles')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .addHelpText(
       'after',
@@ -28,9 +28,9 @@ export function completionCommand(setup: CliSetup): Command {
 /** The command that completion scripts call. */
 function wordsCommand(setup: CliSetup, completion: Command): Command {
   return new Command('words')
-    .description('what may stand in place of the last word')
-    .argument('[words...]', 'what was typed')
-    .option('--next', 'the last word is complete')
+    .description('print the completions of the last word')
+    .argument('[words...]', 'words typed so far')
+    .option('--next', 'complete the word after the last one')
     .addHelpText('after', describeExamples('completion words -- memory li'))
     .action(
       toAction(setup, async (context: CliContext, { next }: { readonly next?: boolean }, words: readonly string[]) => {

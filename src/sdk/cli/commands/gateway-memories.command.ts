@@ -30,10 +30,10 @@ interface AddOptions extends Place {
 export function searchCommand(setup: CliSetup): Command {
   return addPlace(new Command('search'))
     .description("search the account's conversations and documents")
-    .argument('<query>', 'a question or words')
-    .option('--scope <scope>', 'current_chat, resources or all_user_memory; may be repeated, or a list with commas', collectList, [])
-    .option('--conversation-id <id>', 'the conversation of current_chat')
-    .option('--top-k <count>', 'most results', parseCount)
+    .argument('<query>', 'a question or keywords')
+    .option('--scope <scope>', 'current_chat, resources or all_user_memory; repeatable, or separated by commas', collectList, [])
+    .option('--conversation-id <id>', 'conversation to search with the scope current_chat')
+    .option('--top-k <count>', 'maximum number of results', parseCount)
     .option('--method <name>', 'hybrid, vector, keyword or agentic')
     .addHelpText('after', describeExamples('search "Which cake can I eat?" --scope resources'))
     .action(toAction(setup, runSearch));
@@ -55,10 +55,10 @@ async function runSearch(context: CliContext, options: SearchOptions, query: str
 
 export function addMemoryCommand(setup: CliSetup): Command {
   return addPlace(new Command('add-memory'))
-    .description('store messages of a session, with the files that they name')
+    .description('store messages of a session with the files they refer to')
     .requiredOption('--session-id <id>', 'the session')
     .requiredOption('--messages <file>', 'a JSON array of messages; - reads it from standard input')
-    .option('--file <upload-id=path>', 'the file of an item with this upload_id; may be repeated', collect, [])
+    .option('--file <upload-id=path>', 'file for the item with this upload_id; repeatable', collect, [])
     .addHelpText(
       'after',
       describeExamples(
@@ -103,7 +103,7 @@ async function openFiles(given: readonly string[]) {
 
 export function flushMemoryCommand(setup: CliSetup): Command {
   return addPlace(new Command('flush-memory'))
-    .description('derive memories from what a session has accumulated')
+    .description("derive memories from a session's accumulated messages")
     .requiredOption('--session-id <id>', 'the session')
     .addHelpText('after', describeExamples('flush-memory --session-id c1'))
     .action(
@@ -116,10 +116,10 @@ export function flushMemoryCommand(setup: CliSetup): Command {
 
 export function overrideMemoryCommand(setup: CliSetup): Command {
   return addPlace(new Command('override-memory'))
-    .description('correct what a search found: from now on it is found with this text')
-    .argument('<id>', 'as `memorybridge search` shows it')
-    .requiredOption('--session-id <id>', 'session of what was found')
-    .requiredOption('--override-text <text>', 'the right text')
+    .description('correct the text of a search result; later searches return the new text')
+    .argument('<id>', 'id from `memorybridge search`')
+    .requiredOption('--session-id <id>', 'session of the search result')
+    .requiredOption('--override-text <text>', 'the corrected text')
     .addHelpText('after', describeExamples('override-memory m:0199aa11-... --session-id c1 --override-text "Is allergic to walnuts"'))
     .action(
       toAction(
@@ -134,9 +134,9 @@ export function overrideMemoryCommand(setup: CliSetup): Command {
 
 export function deleteMemoryCommand(setup: CliSetup): Command {
   return addPlace(new Command('delete-memory'))
-    .description('make what a search found no longer findable')
-    .argument('<id>', 'as `memorybridge search` shows it')
-    .requiredOption('--session-id <id>', 'session of what was found')
+    .description('hide a search result from later searches')
+    .argument('<id>', 'id from `memorybridge search`')
+    .requiredOption('--session-id <id>', 'session of the search result')
     .option('--reason <text>', 'why')
     .addHelpText('after', describeExamples('delete-memory m:0199aa11-... --session-id c1 --reason outdated'))
     .action(

@@ -8,7 +8,7 @@ const ID = 'as `memorybridge list-resources` shows it';
 
 export function listResourcesCommand(setup: CliSetup): Command {
   return new Command('list-resources')
-    .description("the account's documents")
+    .description("list the account's documents")
     .addHelpText('after', describeExamples('list-resources'))
     .action(
       toAction(setup, async (context: CliContext) => {
@@ -20,7 +20,7 @@ export function listResourcesCommand(setup: CliSetup): Command {
 
 export function getResourceCommand(setup: CliSetup): Command {
   return new Command('get-resource')
-    .description('one document, with its state')
+    .description('show a document and its state')
     .argument('<id>', ID)
     .addHelpText('after', describeExamples('get-resource 0199aa11-...'))
     .action(
@@ -32,7 +32,7 @@ export function getResourceCommand(setup: CliSetup): Command {
 
 export function deleteResourceCommand(setup: CliSetup): Command {
   return new Command('delete-resource')
-    .description('delete a document; it is found no more')
+    .description('delete a document and remove it from search')
     .argument('<id>', ID)
     .addHelpText('after', describeExamples('delete-resource 0199aa11-...'))
     .action(
@@ -44,7 +44,7 @@ export function deleteResourceCommand(setup: CliSetup): Command {
 
 export function uploadResourceCommand(setup: CliSetup): Command {
   return addUploadOptions(new Command('upload-resource'))
-    .description('upload a document; of its path only the last part is sent')
+    .description('upload a document; only the file name of its path is sent')
     .argument('<file>', 'the document')
     .addHelpText('after', describeExamples('upload-resource handbook.pdf --title "Employee handbook"'))
     .action(
@@ -57,10 +57,10 @@ export function uploadResourceCommand(setup: CliSetup): Command {
 /** Options of everything that uploads documents. */
 export function addUploadOptions(command: Command): Command {
   return command
-    .option('--title <title>', 'what people call it')
-    .option('--description <text>', 'what it is about')
-    .option('--app-id <id>', 'the application that it belongs to')
-    .option('--project-id <id>', 'the project that it belongs to');
+    .option('--title <title>', 'title shown to people')
+    .option('--description <text>', 'description of its content')
+    .option('--app-id <id>', 'application it belongs to')
+    .option('--project-id <id>', 'project it belongs to');
 }
 
 /** Commands of the memory gateway print the service's JSON, whatever the form. */

@@ -6,7 +6,7 @@ import { describeExamples, toAction } from '../command-action.js';
 
 export function healthCommand(setup: CliSetup): Command {
   return new Command('health')
-    .description('ask the service how it is: exit code 0 when all is well, 1 when it works in part, 5 when it is away')
+    .description('check the service; exit code 0 if it is healthy, 1 if it is degraded, 5 if it is unreachable')
     .addHelpText('after', describeExamples('health', 'health --url https://memory.example.com --timeout 2'))
     .action(toAction(setup, runHealth));
 }

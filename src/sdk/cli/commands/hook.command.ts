@@ -24,9 +24,9 @@ const SHORTEST_CALL = 100;
 
 export function hookCommand(setup: CliSetup): Command {
   return new Command('hook')
-    .description("answer an agent's hook: preferences for a session, memories for a prompt, or record a turn")
+    .description('handle a hook of an agent: load preferences for a session, recall memories for a prompt, or record a turn')
     .addArgument(new Argument('<event>', "the client's event").choices(HOOK_EVENTS))
-    .option('--tool-output', 'record the output of tools too')
+    .option('--tool-output', 'also record tool output')
     .addOption(new Option('--wait', 'record before this command ends, and not in a process of its own').hideHelp())
     .addHelpText('after', HELP + describeExamples('hook prompt < event.json', 'hook stop --tool-output < event.json'))
     .action(toAction(setup, runHook));

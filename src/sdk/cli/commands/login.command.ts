@@ -82,7 +82,7 @@ async function check(context: CliContext, baseURL: string, profile: Profile): Pr
 
 export function logoutCommand(setup: CliSetup): Command {
   return new Command('logout')
-    .description('forget the credential of a profile (default: the current one)')
+    .description('remove the credential of a profile (default: the current one)')
     .addHelpText('after', describeExamples('logout', 'logout --profile operator'))
     .action(
       toAction(setup, async (context: CliContext) => {
@@ -97,7 +97,7 @@ export function logoutCommand(setup: CliSetup): Command {
 
 export function whoamiCommand(setup: CliSetup): Command {
   return new Command('whoami')
-    .description('which credential the commands send, and who it is for')
+    .description('show which credential the commands send and whose it is')
     .addHelpText('after', describeExamples('whoami', 'whoami --profile operator'))
     .action(
       toAction(setup, async (context: CliContext) => {

@@ -9,8 +9,8 @@ import { describeExamples, toAction } from '../command-action.js';
 
 export function exportCommand(setup: CliSetup): Command {
   return new Command('export')
-    .description('every memory, one JSON object a line; memory import takes them back')
-    .argument('[file]', 'where they are written; - for standard output', '-')
+    .description('export all memories as one JSON object per line; memory import reads them back')
+    .argument('[file]', 'output file; - for standard output', '-')
     .addHelpText('after', describeExamples('memory export memories.jsonl', 'memory export | gzip > memories.jsonl.gz'))
     .action(toAction(setup, runExport));
 }

@@ -20,12 +20,12 @@ interface ListOptions {
 
 export function listCommand(setup: CliSetup): Command {
   return new Command('list')
-    .description('the memories, those that changed last first')
-    .option('--search <words>', 'only those in which these words occur')
-    .option('--topic <topic>', 'only those of this topic; may be repeated', collect, [])
+    .description('list memories, most recently changed first')
+    .option('--search <words>', 'only memories that contain these words')
+    .option('--topic <topic>', 'only memories with this topic; repeatable', collect, [])
     .addOption(new Option('--sort <field>', 'what they are sorted by; a - before it reverses the order').choices(SORTS))
-    .option('--limit <count>', 'most memories', parseCount, 50)
-    .option('--all', 'every memory, however many there are')
+    .option('--limit <count>', 'maximum number of memories', parseCount, 50)
+    .option('--all', 'list every memory')
     .addHelpText('after', describeExamples('memory list --topic health', 'memory list --search nuts --all --ndjson'))
     .action(toAction(setup, runList));
 }

@@ -11,7 +11,7 @@ const ID = 'as `memorybridge memory list` shows it';
 
 export function searchCommand(setup: CliSetup): Command {
   return new Command('search')
-    .description('the memories that answer a question, best first')
+    .description('list list the memories that answer a question, best first')
     .argument('<question>', 'the question')
     .addHelpText('after', describeExamples('memory search "Which cake can I eat?"'))
     .action(
@@ -23,9 +23,9 @@ export function searchCommand(setup: CliSetup): Command {
 
 export function showCommand(setup: CliSetup): Command {
   return new Command('show')
-    .description('one memory, by its id or by your key')
+    .description('show a memory by its id or key')
     .argument('[id]', ID)
-    .option('--key <key>', 'the key that you gave it')
+    .option('--key <key>', 'key of the memory')
     .addHelpText('after', describeExamples('memory show f:0199aa11-...', 'memory show --key diet'))
     .action(toAction(setup, runShow));
 }
@@ -48,7 +48,7 @@ async function findByKey(context: CliContext, key: string) {
 
 export function historyCommand(setup: CliSetup): Command {
   return new Command('history')
-    .description('every version of a memory, the newest first')
+    .description('list the versions of a memory, newest first')
     .argument('<id>', ID)
     .addHelpText('after', describeExamples('memory history f:0199aa11-...'))
     .action(
@@ -62,7 +62,7 @@ export function historyCommand(setup: CliSetup): Command {
 
 export function topicCommand(setup: CliSetup): Command {
   const list = new Command('list')
-    .description('the topics of all memories')
+    .description('list list the topics of all memories')
     .addHelpText('after', describeExamples('topic list'))
     .action(
       toAction(setup, async (context: CliContext) => {

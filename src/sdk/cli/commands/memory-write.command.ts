@@ -12,10 +12,10 @@ const ID = 'as `memorybridge memory list` shows it';
 
 export function addCommand(setup: CliSetup): Command {
   return new Command('add')
-    .description('write a memory; prints its id')
-    .argument('<text>', 'one statement; - reads it from standard input')
-    .option('--topic <topic>', 'a topic of it; may be repeated', collect, [])
-    .option('--key <key>', 'a name of yours for it; writing the same key again changes it')
+    .description('add a memory and print its id')
+    .argument('<text>', 'the statement to remember; - reads it from standard input')
+    .option('--topic <topic>', 'topic of the memory; repeatable', collect, [])
+    .option('--key <key>', 'your own key for the memory; writing the same key again updates it')
     .option('--type <type>', 'factual, episodic, procedural or semantic')
     .addHelpText('after', describeExamples('memory add "Is allergic to hazelnuts" --topic health'))
     .action(toAction(setup, runAdd));
@@ -42,11 +42,11 @@ interface EditOptions {
 
 export function editCommand(setup: CliSetup): Command {
   return new Command('edit')
-    .description('change a memory; without --text it opens $EDITOR on a terminal')
+    .description('edit a memory; without --text, opens $EDITOR on a terminal')
     .argument('<id>', ID)
     .option('--text <text>', 'the new statement')
-    .option('--topic <topic>', 'its new topics; may be repeated', collect, [])
-    .option('--version <number>', 'the version that was read: one that has changed since is left alone', parseCount)
+    .option('--topic <topic>', 'new topic of the memory; repeatable', collect, [])
+    .option('--version <number>', 'version that was read; a memory changed since then is not overwritten', parseCount)
     .addHelpText('after', describeExamples('memory edit f:0199aa11-... --text "Is allergic to walnuts" --version 3'))
     .action(toAction(setup, runEdit));
 }
@@ -78,9 +78,9 @@ async function askForText(context: CliContext, memories: MemoriesArea, id: strin
 
 export function restoreCommand(setup: CliSetup): Command {
   return new Command('restore')
-    .description('make an earlier version of a memory the current one')
+    .description('restore an earlier version of a memory')
     .argument('<id>', ID)
-    .option('--version <number>', 'the version; without one the version before', parseCount)
+    .option('--version <number>', 'version to restore (default: the previous one)', parseCount)
     .addHelpText('after', describeExamples('memory restore f:0199aa11-... --version 2'))
     .action(
       toAction(setup, async (context: CliContext, { version }: { readonly version?: number }, id: string) => {
@@ -92,7 +92,7 @@ export function restoreCommand(setup: CliSetup): Command {
 
 export function removeCommand(setup: CliSetup): Command {
   return new Command('rm')
-    .description('erase memories for good')
+    .description('erase memories permanently')
     .argument('<id...>', ID)
     .addHelpText('after', describeExamples('memory rm f:0199aa11-... --yes'))
     .action(

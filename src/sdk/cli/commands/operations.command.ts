@@ -18,7 +18,7 @@ export function toAdmin({ clientOptions, connection: { url: baseURL, adminToken 
 }
 
 export function jobCommand(setup: CliSetup): Command {
-  const job = new Command('job').description('extractions of memories from turns').addHelpText('after', describeExamples('job list'));
+  const job = new Command('job').description('jobs that extract memories from turns').addHelpText('after', describeExamples('job list'));
   return job
     .addCommand(jobListCommand(setup))
     .addCommand(jobWatchCommand(setup))
@@ -29,9 +29,9 @@ export function jobCommand(setup: CliSetup): Command {
 
 function jobListCommand(setup: CliSetup): Command {
   return new Command('list')
-    .description('the newest jobs of one state')
+    .description('list the newest jobs in one state')
     .option('--state <state>', STATES, 'failed')
-    .option('--limit <count>', 'most jobs', parseCount, 50)
+    .option('--limit <count>', 'maximum number of jobs', parseCount, 50)
     .addHelpText('after', describeExamples('job list --state pending'))
     .action(
       toAction(setup, async (context: CliContext, { state, limit }: { readonly state: string; readonly limit: number }) => {
@@ -46,7 +46,7 @@ function jobListCommand(setup: CliSetup): Command {
 
 function jobWatchCommand(setup: CliSetup): Command {
   return new Command('watch')
-    .description('how many turns there are of each state, every two seconds until Ctrl-C')
+    .description('print the number of turns in each state every two seconds until Ctrl-C')
     .addHelpText('after', describeExamples('job watch'))
     .action(
       toAction(setup, async (context: CliContext) => {
@@ -66,7 +66,7 @@ function jobWatchCommand(setup: CliSetup): Command {
 function toJobCommand(setup: CliSetup, name: 'retry' | 'discard', description: string): Command {
   return new Command(name)
     .description(description)
-    .argument('<turn>', 'as `memorybridge job list` shows it')
+    .argument('<turn>', 'id from `memorybridge job list`')
     .addHelpText('after', describeExamples(`job ${name} 0199aa11-...`))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, turn: string) => {
@@ -79,8 +79,8 @@ function toJobCommand(setup: CliSetup, name: 'retry' | 'discard', description: s
 
 function jobUndoCommand(setup: CliSetup): Command {
   return new Command('undo')
-    .description('take back what a job changed in memory')
-    .argument('<id>', 'a turn, as `memorybridge job list --state done` shows it, or a summarization')
+    .description("undo a job's changes to memories")
+    .argument('<id>', 'id of a turn, from `memorybridge job list --state done`, or of a summarization')
     .addHelpText('after', describeExamples('job undo 0199aa11-...'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
@@ -93,8 +93,8 @@ function jobUndoCommand(setup: CliSetup): Command {
 
 export function receiptCommand(setup: CliSetup): Command {
   const list = new Command('list')
-    .description('the newest receipts of recalls')
-    .option('--limit <count>', 'most receipts', parseCount, 20)
+    .description('list the newest recall receipts')
+    .option('--limit <count>', 'maximum number of receipts', parseCount, 20)
     .addHelpText('after', describeExamples('receipt list --limit 5'))
     .action(
       toAction(setup, async (context: CliContext, { limit }: { readonly limit: number }) => {
@@ -105,8 +105,8 @@ export function receiptCommand(setup: CliSetup): Command {
       }),
     );
   const show = new Command('show')
-    .description('one receipt: what was considered, and what became of it')
-    .argument('<id>', 'as `memorybridge receipt list` shows it')
+    .description('show a receipt: which items were considered and what happened to each')
+    .argument('<id>', 'id from `memorybridge receipt list`')
     .addHelpText('after', describeExamples('receipt show 0199aa11-...'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
@@ -114,7 +114,7 @@ export function receiptCommand(setup: CliSetup): Command {
         context.print({ data: receipt, toText: () => formatFields(receipt) });
       }),
     );
-  const receipt = new Command('receipt').description('receipts of recalls').addHelpText('after', describeExamples('receipt list'));
+  const receipt = new Command('receipt').description('recall receipts').addHelpText('after', describeExamples('receipt list'));
   return receipt.addCommand(list).addCommand(show);
 }
 
@@ -127,11 +127,11 @@ interface AuditOptions {
 
 export function auditCommand(setup: CliSetup): Command {
   return new Command('audit')
-    .description('who did what: the newest events first')
-    .option('--action <name>', 'only these')
-    .option('--space <id>', 'only those of this space')
-    .option('--limit <count>', 'most events', parseCount, 50)
-    .option('--follow', 'go on with new events, every two seconds until Ctrl-C')
+    .description('list audit events, newest first')
+    .option('--action <name>', 'only this action')
+    .option('--space <id>', 'only this space')
+    .option('--limit <count>', 'maximum number of events', parseCount, 50)
+    .option('--follow', 'keep printing new events every two seconds until Ctrl-C')
     .addHelpText('after', describeExamples('audit --action token.register', 'audit --follow --ndjson'))
     .action(toAction(setup, runAudit));
 }

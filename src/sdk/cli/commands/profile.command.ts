@@ -16,7 +16,7 @@ export function profileCommand(setup: CliSetup): Command {
 
 function listCommand(setup: CliSetup): Command {
   return new Command('list')
-    .description('all profiles, without their secrets; * is the one of commands that name none')
+    .description('list all profiles, without secrets; * marks the default one')
     .addHelpText('after', describeExamples('profile list --json'))
     .action(
       toAction(setup, async (context: CliContext) => {
@@ -31,8 +31,8 @@ function listCommand(setup: CliSetup): Command {
 
 function useCommand(setup: CliSetup): Command {
   return new Command('use')
-    .description('make a profile that of all commands that name none')
-    .argument('<name>', 'as `memorybridge profile list` shows it')
+    .description('make a profile the default')
+    .argument('<name>', 'name from `memorybridge profile list`')
     .addHelpText('after', describeExamples('profile use operator'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, name: string) => {
@@ -46,8 +46,8 @@ function useCommand(setup: CliSetup): Command {
 
 function removeCommand(setup: CliSetup): Command {
   return new Command('remove')
-    .description('delete a profile with its credential')
-    .argument('<name>', 'as `memorybridge profile list` shows it')
+    .description('delete a profile and its credential')
+    .argument('<name>', 'name from `memorybridge profile list`')
     .addHelpText('after', describeExamples('profile remove operator'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, name: string) => {

@@ -14,12 +14,12 @@ interface RecallOptions {
 
 export function recallCommand(setup: CliSetup): Command {
   return new Command('recall')
-    .description('print what a chat request with this question would be given from memory; nothing is stored')
+    .description('print what a chat request with this question would get from memory, without storing anything')
     .argument('<question>', 'the question; - reads it from standard input')
-    .option('--session <id>', 'the conversation that it is for')
-    .option('--limit <count>', 'most items', parseCount)
-    .option('--as-of <time>', 'what was valid at this ISO date or time')
-    .option('--explain', 'say what was considered, with signals and times, and why nothing is said')
+    .option('--session <id>', 'conversation that the recall is for')
+    .option('--limit <count>', 'maximum number of items', parseCount)
+    .option('--as-of <time>', 'recall recall what was valid at this ISO date or time')
+    .option('--explain', 'show the considered items with signals and timings, and the reason if nothing is recalled')
     .addHelpText('after', describeExamples('recall "Which cake can I eat?"', 'recall "Which cake can I eat?" --explain'))
     .action(toAction(setup, runRecall));
 }

@@ -22,7 +22,7 @@ export function resourceCommand(setup: CliSetup): Command {
 
 function uploadCommand(setup: CliSetup): Command {
   return addUploadOptions(new Command('upload'))
-    .description('upload documents; of their paths only the last part is sent')
+    .description('upload documents; only the file names of their paths are sent')
     .argument('<file...>', 'the documents')
     .addHelpText('after', describeExamples('resource upload handbook.pdf --title "Employee handbook"', 'resource upload notes/*.md'))
     .action(
@@ -36,8 +36,8 @@ function uploadCommand(setup: CliSetup): Command {
 
 function registerCommand(setup: CliSetup): Command {
   return new Command('register')
-    .description('register a document that lies elsewhere')
-    .requiredOption('--json <file>', 'its description, as POST /resources/external takes it; - reads standard input')
+    .description('register a document that is stored elsewhere')
+    .requiredOption('--json <file>', 'its description in the format of POST /resources/external; - reads standard input')
     .addHelpText('after', describeExamples('resource register --json document.json'))
     .action(
       toAction(setup, async (context: CliContext, { json }: { readonly json: string }) => {
@@ -57,7 +57,7 @@ function parseDocument(text: string): Parameters<ResourcesArea['register']>[0] {
 
 function listCommand(setup: CliSetup): Command {
   return new Command('list')
-    .description('all documents')
+    .description('list all documents')
     .addHelpText('after', describeExamples('resource list --json'))
     .action(
       toAction(setup, async (context: CliContext) => {
@@ -77,11 +77,11 @@ interface CommandOfOne {
 }
 
 const COMMANDS_OF_ONE: readonly CommandOfOne[] = [
-  { name: 'show', description: 'one document, with its state', call: (resources, id, options) => resources.get(id, options) },
+  { name: 'show', description: 'show a document and its state', call: (resources, id, options) => resources.get(id, options) },
   { name: 'retry', description: 'read a document again that has an error', call: (resources, id, options) => resources.retry(id, options) },
   {
     name: 'rm',
-    description: 'delete a document; it is found no more',
+    description: 'delete a document and remove it from search',
     call: (resources, id, options) => resources.delete(id, options),
     question: 'Delete this document?',
   },

@@ -24,7 +24,7 @@ export function sessionCommand(setup: CliSetup): Command {
 
 function listCommand(setup: CliSetup): Command {
   return new Command('list')
-    .description('all sessions, the newest first')
+    .description('list all sessions, newest first')
     .addHelpText('after', describeExamples('session list --json'))
     .action(
       toAction(setup, async (context: CliContext) => {
@@ -43,9 +43,9 @@ function listCommand(setup: CliSetup): Command {
 
 function showCommand(setup: CliSetup): Command {
   return new Command('show')
-    .description('the messages of a session, the oldest first')
+    .description('show the messages of a session, oldest first')
     .argument('<id>', ID)
-    .option('--limit <count>', 'the newest so many', parseCount, 50)
+    .option('--limit <count>', 'number of newest messages to show', parseCount, 50)
     .addHelpText('after', describeExamples('session show c1 --limit 10'))
     .action(
       toAction(setup, async (context: CliContext, { limit }: { readonly limit: number }, id: string) => {
@@ -74,7 +74,7 @@ function toText({ content, tool_calls: calls }: SessionMessage): string {
 
 function flushCommand(setup: CliSetup): Command {
   return new Command('flush')
-    .description('derive memories from what a session has accumulated')
+    .description("derive memories from a session's accumulated messages")
     .argument('<id>', ID)
     .addHelpText('after', describeExamples('session flush c1'))
     .action(
@@ -94,9 +94,9 @@ async function flush(context: CliContext, id: string) {
 
 function removeCommand(setup: CliSetup): Command {
   return new Command('rm')
-    .description('erase the messages of a session for good')
+    .description('erase the messages of a session permanently')
     .argument('<id>', ID)
-    .option('--memories', 'also erase the memories that were derived from it')
+    .option('--memories', 'also erase the memories derived from it')
     .addHelpText('after', describeExamples('session rm c1 --memories --yes'))
     .action(
       toAction(setup, async (context: CliContext, { memories }: { readonly memories?: boolean }, id: string) => {

@@ -19,9 +19,9 @@ export function settingsCommand(setup: CliSetup): Command {
       }),
     );
   const set = new Command('set')
-    .description('change settings of the instance; all others stay')
+    .description('change settings of the instance; others stay unchanged')
     .addArgument(toGroup())
-    .argument('<name=value...>', 'settings, with values in JSON or as plain text')
+    .argument('<name=value...>', 'settings with values as JSON or plain text')
     .addHelpText('after', describeExamples('settings set memory maxTokens=400 strategy=hybrid'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, group: Group, pairs: readonly string[]) => {

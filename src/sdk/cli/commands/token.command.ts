@@ -38,18 +38,18 @@ export function tokenCommand(setup: CliSetup): Command {
 
 function createCommand(setup: CliSetup): Command {
   return new Command('create')
-    .description('register a token for one provider; prints it this once')
-    .requiredOption('--llm-base-url <url>', "the provider's address; its path may end in /v1")
-    .requiredOption('--llm-api-key <key>', 'the key for it; - reads it from standard input')
-    .option('--label <text>', 'a name for people')
+    .description('create a token for one provider and print it, which happens only once')
+    .requiredOption('--llm-base-url <url>', 'base URL of the provider; may end in /v1')
+    .requiredOption('--llm-api-key <key>', 'API key of the provider; - reads it from standard input')
+    .option('--label <text>', 'label to recognize the token by')
     .option('--llm-auth <how>', 'bearer, x-api-key or api-key (default: bearer)')
-    .option('--llm-model <model>', 'used when a request names no model')
-    .option('--llm-provider <name>', 'name of the provider; some need memories in a user message')
-    .option('--memory-limit <count>', 'most memories in one request', parseWholeNumber)
-    .option('--session-window-size <count>', 'messages of history in one request', parseWholeNumber)
+    .option('--llm-model <model>', 'default for requests without a model')
+    .option('--llm-provider <name>', 'provider name; some providers need memories in a user message')
+    .option('--memory-limit <count>', 'maximum number of memories in one request', parseWholeNumber)
+    .option('--session-window-size <count>', 'maximum number of history messages in one request', parseWholeNumber)
     .option('--preset <name>', 'policy preset: bridge, agent, personal, router, gateway')
-    .option('--expires-at <time>', 'ISO time after which the token is invalid')
-    .option('--fields <json>', 'further fields of the admin API as a JSON object; options win over it', parseJsonObject)
+    .option('--expires-at <time>', 'ISO time at which the token expires')
+    .option('--fields <json>', 'further fields of the admin API as a JSON object; options take precedence', parseJsonObject)
     .addHelpText('after', CREATE_HELP)
     .action(toAction(setup, createToken));
 }
@@ -65,7 +65,7 @@ async function createToken(context: CliContext, options: CreateOptions): Promise
 
 function listCommand(setup: CliSetup): Command {
   return new Command('list')
-    .description('all tokens, without secrets')
+    .description('list list all tokens, without secrets')
     .addHelpText('after', describeExamples('token list', 'token list --json'))
     .action(
       toAction(setup, async (context: CliContext) => {
@@ -77,7 +77,7 @@ function listCommand(setup: CliSetup): Command {
 
 function showCommand(setup: CliSetup): Command {
   return new Command('show')
-    .description('one token with its whole configuration, without secrets')
+    .description("show a token's configuration, without secrets")
     .argument('<id>', ID)
     .addHelpText('after', describeExamples('token show 0199aa11-...', 'token show 0199aa11-... --json'))
     .action(
@@ -90,7 +90,7 @@ function showCommand(setup: CliSetup): Command {
 
 function updateCommand(setup: CliSetup): Command {
   return new Command('update')
-    .description('change fields of a token; all others stay')
+    .description('update fields of a token; other fields stay unchanged')
     .argument('<id>', ID)
     .requiredOption('--fields <json>', 'fields of the admin API as a JSON object', parseJsonObject)
     .addHelpText('after', describeExamples(`token update 0199aa11-... --fields '{"label":"laptop"}'`))
@@ -104,7 +104,7 @@ function updateCommand(setup: CliSetup): Command {
 
 function rotateCommand(setup: CliSetup): Command {
   return new Command('rotate')
-    .description('replace the secret of a token; prints the new one this once')
+    .description("replace a token's secret and print the new one, which happens only once")
     .argument('<id>', ID)
     .addHelpText('after', describeExamples('token rotate 0199aa11-...'))
     .action(
@@ -120,7 +120,7 @@ function revokeCommand(setup: CliSetup): Command {
   return new Command('revoke')
     .description('delete a token; it stops working within a second')
     .argument('<id>', ID)
-    .option('--erase', 'also erase its space with all that is remembered there')
+    .option('--erase', 'also erase its space and all memories in it')
     .addHelpText('after', describeExamples('token revoke 0199aa11-...', 'token revoke 0199aa11-... --erase --json'))
     .action(toAction(setup, revokeToken));
 }

@@ -17,7 +17,7 @@ export function userCommand(setup: CliSetup): Command {
 
 function createCommand(setup: CliSetup): Command {
   return new Command('create')
-    .description('create an account; prints its key this once')
+    .description('create an account and print its key, which is shown only once')
     .argument('<id>', 'id of the account, chosen by you')
     .addHelpText('after', describeExamples('user create ada'))
     .action(
@@ -31,7 +31,7 @@ function createCommand(setup: CliSetup): Command {
 
 function eraseCommand(setup: CliSetup): Command {
   return new Command('erase')
-    .description('erase an account for good with everything that is remembered of it; prints the receipt')
+    .description('erase an account permanently with everything remembered about it; prints the receipt')
     .argument('<id>', 'id of the account')
     .addHelpText('after', describeExamples('user erase ada'))
     .action(
