@@ -51,7 +51,10 @@ export class MemoriesQuery {
   @MaxLength(MAX_TOPIC, { each: true })
   topic?: string[];
 
-  @ApiPropertyOptional({ default: 'updated_at', description: '`updated_at`, `memory` or `topics_count`; any other value means `updated_at`.' })
+  @ApiPropertyOptional({
+    default: 'updated_at',
+    description: '`updated_at`, `memory` or `topics_count`; any other value means `updated_at`.',
+  })
   @Optional()
   @IsString()
   @MaxLength(MAX_TOPIC)
@@ -126,7 +129,12 @@ export class BulkDeleteRequest {
 }
 
 export class RestoreRequest {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, example: 1, description: 'A version from the history. Defaults to the one before the current version.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    example: 1,
+    description: 'A version from the history. Defaults to the one before the current version.',
+  })
   @ValidateIf((_, value: unknown) => value !== undefined)
   @IsInt()
   @Min(1)

@@ -10784,7 +10784,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10799,7 +10799,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10853,7 +10853,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10867,7 +10867,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10911,7 +10911,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10973,7 +10973,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -10988,7 +10988,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11064,7 +11064,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11078,7 +11078,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11122,7 +11122,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11187,7 +11187,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11201,7 +11201,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -11245,7 +11245,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13702,7 +13702,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13717,7 +13717,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13776,7 +13776,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13820,7 +13820,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -16243,7 +16243,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16258,7 +16258,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16333,7 +16333,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This needs another credential."
+                     *       "error": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -16362,7 +16362,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The database can’t be reached; try again shortly."
+                     *       "error": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["ManagementError"];
@@ -20269,12 +20269,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "There is nothing here.",
+                     *         "message": "Nothing is served at this path.",
                      *         "type": "invalid_request_error",
                      *         "code": "not_found",
                      *         "param": null
                      *       },
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -20359,12 +20359,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "There is nothing here.",
+                     *         "message": "Nothing is served at this path.",
                      *         "type": "invalid_request_error",
                      *         "code": "not_found",
                      *         "param": null
                      *       },
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
