@@ -152,7 +152,10 @@ class MemoryStats {
   @ApiProperty({ type: CountsByType, description: 'Number of rows on all pages.' })
   byType!: CountsByType;
 
-  @ApiProperty({ type: 'integer', description: 'Estimated tokens on all pages: one for every four characters, and one for each Chinese, Japanese or Korean character.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Estimated tokens on all pages: one for every four characters, and one for each Chinese, Japanese or Korean character.',
+  })
   tokensUsed!: number;
 
   @ApiProperty({

@@ -11,8 +11,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * OpenAI chat completion with memory
-         * @description Only `messages` grows, and only when there is something to add. Status, headers and body are the provider’s.
+         * Create a chat completion with memory
+         * @description Adds recalled memory to `messages` when there is something relevant. The rest of the request and the whole response pass through unchanged.
          */
         post: operations["createChatCompletion"];
         delete?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The provider’s models */
+        /** List the provider’s models */
         get: operations["listModels"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One model of the provider */
+        /** Get one of the provider’s models */
         get: operations["retrieveModel"];
         put?: never;
         post?: never;
@@ -64,7 +64,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Embeddings of the provider, passed through */
+        /** Create embeddings at the provider */
         post: operations["createEmbedding"];
         delete?: never;
         options?: never;
@@ -82,8 +82,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One JSON-RPC message of the Model Context Protocol
-         * @description Streamable HTTP without sessions: GET and DELETE answer 405. Send `Accept: application/json, text/event-stream`, as the protocol asks; answers are JSON. Every message is answered on its own; clients of the protocol do the rest.
+         * Send a JSON-RPC message of the Model Context Protocol
+         * @description Streamable HTTP without sessions: GET and DELETE return 405. Send `Accept: application/json, text/event-stream`, as the protocol requires; responses are JSON. Each message is handled on its own.
          */
         post: operations["sendMcpMessage"];
         delete?: never;
@@ -101,7 +101,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a chat request would recall, and what would be forwarded, byte by byte; nothing is written or counted */
+        /** Show what a chat request would recall and forward, byte by byte, without storing or counting anything */
         post: operations["dryRunRecall"];
         delete?: never;
         options?: never;
@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         /**
          * Chat with the caller’s memory
-         * @description Memory stands in a leading system message; afterwards the turn is remembered. The provider is that of the service token shown, else of a token the caller owns, else of the one that `chat.token_id` names.
+         * @description Puts recalled memory into a leading system message and remembers the turn afterwards. The provider is that of the service token sent, else of a token that the caller owns, else of the token named by the setting `chat.token_id`.
          */
         post: operations["createChatMessage"];
         delete?: never;
@@ -136,10 +136,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tools that change memories, to be given to an agent */
+        /** List the memory tools to give to an agent */
         get: operations["listMemoryTools"];
         put?: never;
-        /** Carry out a call that an agent made */
+        /** Run a memory tool call of an agent */
         post: operations["callMemoryTool"];
         delete?: never;
         options?: never;
@@ -154,15 +154,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell who is signed in with this browser */
+        /** Get the sign-ins of this browser */
         get: operations["getSignIn"];
         put?: never;
         /**
-         * Trade a JWT, a user’s key or a one-time code for a cookie of at most 12 hours
-         * @description The cookie opens the routes under `/v1/memories` and `/auth/me`. Writes with it need an `Origin` of the same host.
+         * Sign a person in: exchange a JWT, a user key or a one-time code for a cookie valid for up to 12 hours
+         * @description The cookie gives access to the routes under `/v1/memories` and `/auth/me`. Writes with the cookie need an `Origin` header of the same host.
          */
         post: operations["signIn"];
-        /** End the session of this browser’s person */
+        /** Sign this browser’s person out */
         delete: operations["signOut"];
         options?: never;
         head?: never;
@@ -178,7 +178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Trade a user’s key for a JWT of an hour */
+        /** Exchange a user key for a JWT valid for one hour */
         post: operations["createAuthToken"];
         delete?: never;
         options?: never;
@@ -193,7 +193,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of an erasure: counts and ids, no texts */
+        /** Get the receipt of an erasure: counts and ids, no texts */
         get: operations["getErasure"];
         put?: never;
         post?: never;
@@ -210,13 +210,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is calling, and what they prefer */
+        /** Get the caller’s account and preferences */
         get: operations["getMe"];
         put?: never;
         post?: never;
         /**
-         * Erase the caller’s own account with everything in it, for good
-         * @description Needs the JWT of the person and their key again, or a browser’s session that was made with the key or a one-time link; a service token is refused. Their JWTs, sessions, their key and the tokens they own stop working.
+         * Erase the caller’s own account and all its data permanently
+         * @description Needs the person’s JWT together with their key, or a browser session that was started with the key or a one-time link; service tokens are refused. The person’s JWTs, sessions, key and tokens stop working.
          */
         delete: operations["eraseMe"];
         options?: never;
@@ -237,7 +237,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change preferences, from the very next request on */
+        /** Change the caller’s preferences; effective from the next request */
         patch: operations["updatePreferences"];
         trace?: never;
     };
@@ -248,7 +248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell which credential was sent, for a client that wants to check it */
+        /** Identify the credential that was sent */
         get: operations["whoami"];
         put?: never;
         post?: never;
@@ -265,7 +265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All memories of the caller, one JSON object a line */
+        /** Export all memories of the caller, one JSON object per line */
         get: operations["exportMemories"];
         put?: never;
         post?: never;
@@ -285,8 +285,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Memories of an export, one JSON object a line; only `memory` is needed
-         * @description Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.
+         * Import exported memories, one JSON object per line; only `memory` is required
+         * @description Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.
          */
         post: operations["importMemories"];
         delete?: never;
@@ -304,7 +304,7 @@ export interface paths {
         };
         /**
          * Follow changes of the caller’s memories as server-sent events
-         * @description Events `memory` have a kind (`added`, `updated`, `removed`) and an id, no text. `resync` asks to read the list. A comment every 15 seconds keeps the connection alive. The stream ends when the credentials do.
+         * @description `memory` events carry a kind (`added`, `updated`, `removed`) and an id, but no text. On `resync`, read the list again. A comment every 15 seconds keeps the connection open. The stream ends when the credential expires.
          */
         get: operations["followMemories"];
         put?: never;
@@ -322,10 +322,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the caller’s memories */
+        /** List the caller’s memories */
         get: operations["listMemories"];
         put?: never;
-        /** Remember something; what is known already stays one memory */
+        /** Create a memory; a known text is not stored twice */
         post: operations["createMemory"];
         delete?: never;
         options?: never;
@@ -340,7 +340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Topics of the caller’s memories, sorted */
+        /** List the topics of the caller’s memories */
         get: operations["listMemoryTopics"];
         put?: never;
         post?: never;
@@ -357,12 +357,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One memory */
+        /** Get a memory */
         get: operations["getMemory"];
-        /** Change a memory; absent fields stay */
+        /** Update a memory; absent fields stay unchanged */
         put: operations["updateMemory"];
         post?: never;
-        /** Erase a memory with its history and where it came from */
+        /** Erase a memory with its history and its source passages */
         delete: operations["deleteMemory"];
         options?: never;
         head?: never;
@@ -378,7 +378,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Erase several memories; ids of others are ignored */
+        /** Erase several memories; unknown ids are ignored */
         post: operations["deleteMemories"];
         delete?: never;
         options?: never;
@@ -444,13 +444,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the caller’s sessions, newest first */
+        /** List the caller’s sessions, newest first */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
-         * Erase a session for good: its messages, and what search holds of them
-         * @description Memories that were derived from it stay, unless `memories=true`.
+         * Erase a session permanently, with its messages and their index entries
+         * @description Memories derived from the session are kept, unless `memories=true`.
          */
         delete: operations["deleteSession"];
         options?: never;
@@ -465,12 +465,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of a session’s messages in order; an unknown session has none */
+        /** List a session’s messages in order; empty for an unknown session */
         get: operations["listSessionMessages"];
         put?: never;
         /**
          * Append messages to a session
-         * @description All are stored, equal ones too, or none. User and assistant texts are recalled later, and memories are derived from them.
+         * @description Stores either all messages, duplicates included, or none. The texts of users and assistants become searchable, and memories are derived from them.
          */
         post: operations["appendSessionMessages"];
         delete?: never;
@@ -489,7 +489,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase the last message of a session, and answer with it */
+        /** Erase and return the last message of a session */
         delete: operations["deleteLastSessionMessage"];
         options?: never;
         head?: never;
@@ -506,8 +506,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Recall what a chat request would be given, as a block that is ready for a prompt
-         * @description Strategy, floor, limits and form are those of the policy under which the same credential chats. Nothing is stored but a receipt, where the policy keeps them.
+         * Recall what a chat request would get from memory, as a block ready for a prompt
+         * @description Strategy, floor, limits and form come from the policy that applies when the same credential chats. Nothing is stored but a receipt, if the policy keeps receipts.
          */
         post: operations["recall"];
         delete?: never;
@@ -523,12 +523,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The item under a namespace and a key */
+        /** Get the item with a namespace and key */
         get: operations["getStoreItem"];
-        /** Keep a value under a namespace and a key, in place of what is there */
+        /** Store an item under a namespace and key, replacing an existing one */
         put: operations["putStoreItem"];
         post?: never;
-        /** Erase an item for good */
+        /** Erase an item permanently */
         delete: operations["deleteStoreItem"];
         options?: never;
         head?: never;
@@ -544,7 +544,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Items below a namespace, by a query and a filter */
+        /** Search the items below a namespace by query and filter */
         post: operations["searchStoreItems"];
         delete?: never;
         options?: never;
@@ -561,7 +561,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The namespaces that hold items */
+        /** List the namespaces that hold items */
         post: operations["listStoreNamespaces"];
         delete?: never;
         options?: never;
@@ -578,7 +578,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a turn would leave in memory; nothing is written */
+        /** Show which memories a turn would produce, without storing anything */
         post: operations["dryRunExtraction"];
         delete?: never;
         options?: never;
@@ -668,10 +668,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All service tokens, the corrupt ones with the reason */
+        /** List all service tokens; corrupt ones carry the reason */
         get: operations["listTokens"];
         put?: never;
-        /** Register a service token; the secret is shown this once */
+        /** Create a service token; its secret is shown only once */
         post: operations["registerToken"];
         delete?: never;
         options?: never;
@@ -686,16 +686,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One service token; 404 also when it is corrupt */
+        /** Get a service token; 404 if it is corrupt */
         get: operations["getToken"];
-        /** The same as PATCH */
+        /** Update a service token; the same as PATCH */
         put: operations["putToken"];
         post?: never;
-        /** Delete a token; its space stays unless erase=true, which answers with a receipt */
+        /** Delete a service token; `erase=true` also erases its space and returns a receipt */
         delete: operations["deleteToken"];
         options?: never;
         head?: never;
-        /** Change any subset of the fields; null clears an optional one */
+        /** Update a service token; null clears an optional field */
         patch: operations["updateToken"];
         trace?: never;
     };
@@ -708,7 +708,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new secret; the old one is invalid at once */
+        /** Rotate a service token’s secret; the old secret stops working at once */
         post: operations["rotateToken"];
         delete?: never;
         options?: never;
@@ -725,7 +725,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a link that signs a person in once, to their own page */
+        /** Create a one-time link that signs a person in to their own page */
         post: operations["createLoginLink"];
         delete?: never;
         options?: never;
@@ -740,7 +740,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of any erasure, with the state of the index */
+        /** Get the receipt of any erasure, with the state of the index */
         get: operations["getErasureReceipt"];
         put?: never;
         post?: never;
@@ -760,8 +760,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count again what there is of somebody who was erased
-         * @description The receipt holds a keyed digest instead of the name, so the name is sent with the request.
+         * Check that nothing remains of an erased person
+         * @description Receipts hold a keyed digest instead of the name, so the request carries the name.
          */
         post: operations["checkErasure"];
         delete?: never;
@@ -777,7 +777,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** People with an account, newest first */
+        /** List people with an account, newest first */
         get: operations["listUsers"];
         put?: never;
         post?: never;
@@ -794,7 +794,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Spaces of users and of tokens, newest first */
+        /** List the spaces of users and tokens, newest first */
         get: operations["listSpaces"];
         put?: never;
         post?: never;
@@ -811,7 +811,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** End users that a space knows, by name */
+        /** List the end users of a space by name */
         get: operations["listEndUsers"];
         put?: never;
         post?: never;
@@ -848,7 +848,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase all that a space holds */
+        /** Erase all contents of a space */
         delete: operations["eraseSpace"];
         options?: never;
         head?: never;
@@ -865,7 +865,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase all that a space holds of one end user */
+        /** Erase all data of one end user in a space */
         delete: operations["eraseEndUser"];
         options?: never;
         head?: never;
@@ -897,8 +897,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what happens in all processes as server-sent events, without texts
-         * @description Events `request`, `turn`, `memory`, `job`, `receipt` and `health` hold ids and states, at most one batch a second. `counts` stands for a second with too many of them. `resync` comes first and after a gap: read again what is shown. A comment every 15 seconds keeps the connection alive. The stream ends when the service drains and when the credentials end.
+         * Follow the activity of all processes as server-sent events, without texts
+         * @description The events `request`, `turn`, `memory`, `job`, `receipt` and `health` carry ids and states, in at most one batch a second. `counts` replaces the events of a second that had too many. `resync` comes first and after a gap: reload what you show. A comment every 15 seconds keeps the connection open. The stream ends when the service drains or the credential expires.
          */
         get: operations["followEvents"];
         put?: never;
@@ -916,7 +916,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Receipts of recalls, newest first */
+        /** List recall receipts, newest first */
         get: operations["listReceipts"];
         put?: never;
         post?: never;
@@ -933,7 +933,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one recall considered, chose and cost */
+        /** Get a recall receipt: what was considered and chosen, and what it cost */
         get: operations["getReceipt"];
         put?: never;
         post?: never;
@@ -988,8 +988,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Turns on their way into memory by state, and how many there are of each
-         * @description Summarizations: `GET /v1/admin/jobs/summaries`. Upkeep (new vectors, what an index has to forget): the queue `maintenance` on `/admin/queues`.
+         * List extraction jobs by state, with the count of each state
+         * @description Summarization jobs: `GET /v1/admin/jobs/summaries`. Maintenance jobs (embeddings, index cleanup): the queue `maintenance` on `/admin/queues`.
          */
         get: operations["listJobs"];
         put?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Extract a turn again that failed or was left out */
+        /** Retry the extraction of a failed or discarded turn */
         post: operations["retryJob"];
         delete?: never;
         options?: never;
@@ -1077,7 +1077,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up on a turn: it stays in the log and is never extracted */
+        /** Discard a turn: it stays in the log and is never extracted */
         post: operations["discardJob"];
         delete?: never;
         options?: never;
@@ -1094,7 +1094,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back what a job did to memories: an extracted turn or a summarization */
+        /** Undo a job’s changes to memories, of an extracted turn or a summarization */
         post: operations["undoJob"];
         delete?: never;
         options?: never;
@@ -1110,8 +1110,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How the service is and what it did in a day, a week or a month, in numbers
-         * @description Numbers are written half a second behind the requests they count. They are kept for 92 days, and go with their space.
+         * Get the service’s state and its figures for a day, a week or a month
+         * @description Figures lag half a second behind the requests they count. They are kept for 92 days and are erased with their space.
          */
         get: operations["getOverview"];
         put?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the memories of a scope shorter, in a job; or say what it would do */
+        /** Summarize the memories of a scope in a job, or plan it in a dry run */
         post: operations["summarizeMemories"];
         delete?: never;
         options?: never;
@@ -1146,7 +1146,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Summarizations, newest first: what they did, or why they did not */
+        /** List summarization jobs, newest first, with their results */
         get: operations["listSummaryJobs"];
         put?: never;
         post?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Trade the admin token, or a one-time code, for a login cookie of 12 hours */
+        /** Log in: exchange the admin token or a one-time code for a cookie valid for 12 hours */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -1182,7 +1182,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the login of this browser */
+        /** Log this browser out */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -1197,7 +1197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Memories of all spaces, those that ended as well */
+        /** List memories of all spaces, ended ones included */
         get: operations["listAllMemories"];
         put?: never;
         post?: never;
@@ -1231,14 +1231,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One memory of any space, also one that has ended */
+        /** Get a memory of any space, even one that has ended */
         get: operations["getAnyMemory"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change fields of a live memory of any space */
+        /** Update a live memory of any space */
         patch: operations["updateAnyMemory"];
         trace?: never;
     };
@@ -1318,10 +1318,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Memories of a token or of all, newest first, with totals */
+        /** List memories of one token or of all, newest first, with totals */
         get: operations["listManagedMemories"];
         put?: never;
-        /** Store a memory under its key, or change the one that has the key */
+        /** Create a memory, or update the one with the same key */
         post: operations["createManagedMemory"];
         delete?: never;
         options?: never;
@@ -1336,7 +1336,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Make a memory, find it and delete it, in a space of its own */
+        /** Check memory by creating, finding and deleting one in a separate space */
         get: operations["checkMemoryHealth"];
         put?: never;
         post?: never;
@@ -1353,11 +1353,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One memory, whoever’s it is */
+        /** Get a memory of any space */
         get: operations["getManagedMemory"];
         put?: never;
         post?: never;
-        /** Erase a memory: row, versions, vectors and the passages it came from */
+        /** Erase a memory with its versions, vectors and source passages */
         delete: operations["deleteManagedMemory"];
         options?: never;
         head?: never;
@@ -1371,9 +1371,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Memory settings of the instance, for tokens under the preset router */
+        /** Get the instance’s memory settings, which apply to tokens with the preset `router` */
         get: operations["getMemorySettings"];
-        /** Change any subset of them; every process goes by it at its next request */
+        /** Update the memory settings; effective in every process from its next request */
         put: operations["updateMemorySettings"];
         post?: never;
         delete?: never;
@@ -1389,9 +1389,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The Qdrant of the settings, and which index serves */
+        /** Get the Qdrant settings and the index that serves recall */
         get: operations["getQdrantSettings"];
-        /** Change any subset of them; another Qdrant is filled first, then it serves */
+        /** Update the Qdrant settings; a new Qdrant is filled before it serves recall */
         put: operations["updateQdrantSettings"];
         post?: never;
         delete?: never;
@@ -1407,7 +1407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether Qdrant answers, enabled or not */
+        /** Check whether Qdrant responds, even while it is disabled */
         get: operations["checkQdrant"];
         put?: never;
         post?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Memories that Qdrant finds by meaning alone: no ranking, no floor */
+        /** Search Qdrant by meaning alone, without ranking or floor */
         post: operations["searchQdrant"];
         delete?: never;
         options?: never;
@@ -1443,7 +1443,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove points of memories that have expired or are older than so many days */
+        /** Remove points of memories that have expired or exceed an age */
         post: operations["cleanUpQdrant"];
         delete?: never;
         options?: never;
@@ -1458,7 +1458,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Embedders of this installation: its own, and those of tokens */
+        /** List the embedders of the installation and of its tokens */
         get: operations["listEmbeddingModels"];
         put?: never;
         post?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Derive memories from what a session has accumulated */
+        /** Derive memories from a session’s accumulated messages */
         post: operations["engineFlush"];
         delete?: never;
         options?: never;
@@ -1528,7 +1528,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List what there is of a user, newest first */
+        /** List a user’s episodes, newest first */
         post: operations["engineGet"];
         delete?: never;
         options?: never;
@@ -1546,8 +1546,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a user; with the admin token also get the key of an existing one
-         * @description Without the admin token only programs on the same machine may create users, and nobody gets the key of an existing user. USERS_PROVISIONING changes both.
+         * Create a user, or get an existing user’s key with the admin token
+         * @description Without the admin token, only programs on the same machine can create users, and no one gets the key of an existing user. USERS_PROVISIONING changes both.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1582,7 +1582,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Append messages whose files are parts of the form */
+        /** Append messages with files as parts of a form */
         post: operations["addMessagesWithFiles"];
         delete?: never;
         options?: never;
@@ -1634,11 +1634,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Find a hit no more; with the id of the session itself, nothing of the session */
+        /** Hide a search result from future searches, or a whole session by its id */
         delete: operations["forgetFoundMemory"];
         options?: never;
         head?: never;
-        /** Put another text in place of a hit’s */
+        /** Correct the text of a search result */
         patch: operations["overrideFoundMemory"];
         trace?: never;
     };
@@ -1649,10 +1649,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All documents of a person, newest first */
+        /** List a person’s documents, newest first */
         get: operations["listResources"];
         put?: never;
-        /** Keep a document and remember what it says */
+        /** Store a document and remember its content */
         post: operations["uploadResource"];
         delete?: never;
         options?: never;
@@ -1669,7 +1669,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remember a document that stays where it is */
+        /** Remember an external document without storing it */
         post: operations["registerExternalResource"];
         delete?: never;
         options?: never;
@@ -1684,11 +1684,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A document of a person; an empty list when there is none */
+        /** Get a person’s document; an empty list if there is none */
         get: operations["getResource"];
         put?: never;
         post?: never;
-        /** Delete a document, its file and what was remembered of it here */
+        /** Delete a document with its file and its memories */
         delete: operations["deleteResource"];
         options?: never;
         head?: never;
@@ -1704,7 +1704,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a document again that could not be remembered */
+        /** Retry a document that could not be remembered */
         post: operations["retryResource"];
         delete?: never;
         options?: never;
@@ -1719,7 +1719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the service and the parts it needs are; always 200 */
+        /** Get the health of the service and its dependencies; always 200 */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -1736,7 +1736,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process answers */
+        /** Check that the process responds */
         get: operations["livez"];
         put?: never;
         post?: never;
@@ -1753,7 +1753,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 503 until ready and while draining */
+        /** Check readiness: 503 until ready and while draining */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -1770,7 +1770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prometheus metrics of this process and the queues */
+        /** Get Prometheus metrics of this process and the queues */
         get: operations["metrics"];
         put?: never;
         post?: never;
@@ -1821,7 +1821,7 @@ export interface components {
         RecallDryRunRequest: {
             /**
              * Format: uuid
-             * @description Whose policy, memories and history to use.
+             * @description Token whose policy, memories and history are used.
              */
             token_id: string;
             /**
@@ -1829,23 +1829,23 @@ export interface components {
              * @example What cake can I eat?
              */
             text?: string;
-            /** @description In place of `text`: messages as a chat request has them. */
+            /** @description Messages of a chat request, instead of `text`. */
             messages?: {
                 [key: string]: unknown;
             }[];
-            /** @description In place of `text`: the whole body of a chat request, as its text. */
+            /** @description The whole body of a chat request as text, instead of `text`. */
             body?: string;
-            /** @description Where the policy separates end users. */
+            /** @description End user, if the policy separates end users. */
             end_user?: string;
-            /** @description As `X-Session-Id` of a request. */
+            /** @description Session id, like the header `X-Session-Id`. */
             session_id?: string;
             /**
-             * @description Recall what was valid then: an ISO date or date-time, not in the future.
+             * @description Recalls what was valid at this time: an ISO date or date-time, not in the future.
              * @example 2026-01-31
              */
             as_of?: string;
             /**
-             * @description Fields of a policy that count in place of the token’s.
+             * @description Policy fields that override the token’s policy.
              * @example {
              *       "recall": {
              *         "limit": 3
@@ -1856,7 +1856,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description The model that `text` or `messages` go to.
+             * @description Model for `text` or `messages`.
              * @example my-model
              */
             model?: string;
@@ -1868,12 +1868,12 @@ export interface components {
             kind: "turn" | "memory";
             text: string;
             /**
-             * @description Whether it was put in, or why not.
+             * @description Whether the item was injected, or why not.
              * @enum {string}
              */
             fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "repeated" | "over_limit" | "over_budget";
             /**
-             * @description What each signal added.
+             * @description Score contributed by each signal.
              * @example {
              *       "lexical": 0.71,
              *       "dense": 0.64
@@ -1896,12 +1896,12 @@ export interface components {
              */
             reason: "disabled" | "no_text" | "nothing_found" | "small_talk" | "under_floor" | "known" | "over_budget" | "recall_failed";
             /**
-             * @description The evidence of the best candidate, 0 to 1.
+             * @description Evidence of the best candidate, 0 to 1.
              * @example 0.18
              */
             best: number | null;
             /**
-             * @description The evidence that was needed, on the same scale.
+             * @description Required evidence, on the same scale.
              * @example 0.31
              */
             floor: number | null;
@@ -1918,12 +1918,12 @@ export interface components {
         };
         BodyEditResponse: {
             /**
-             * @description Byte of the original body.
+             * @description Byte offset in the original body.
              * @example 12
              */
             at: number;
             /**
-             * @description Bytes of the original that it replaces.
+             * @description Number of bytes replaced.
              * @example 0
              */
             removed: number;
@@ -1932,17 +1932,17 @@ export interface components {
         };
         EqualBytesResponse: {
             /**
-             * @description Bytes before the first edit.
+             * @description Number of bytes before the first edit.
              * @example 12
              */
             prefix: number;
             /**
-             * @description Bytes behind the last edit.
+             * @description Number of bytes after the last edit.
              * @example 41
              */
             suffix: number;
             /**
-             * @description SHA-256 of prefix and suffix, one behind the other; the same in both bodies.
+             * @description SHA-256 of the prefix followed by the suffix; the same for both bodies.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             sha256: string;
@@ -1950,39 +1950,39 @@ export interface components {
         RecallDryRunResponse: {
             /** @enum {string} */
             status: "ok" | "degraded" | "skipped" | "failed";
-            /** @description What was considered, best first. */
+            /** @description Considered items, best first. */
             items: components["schemas"]["DryRunItemResponse"][];
-            /** @description Why nothing is put in; null when something is. */
+            /** @description Why nothing is injected; null if something is. */
             silence: components["schemas"]["DryRunSilenceResponse"] | null;
             stages_ms: components["schemas"]["DryRunStagesResponse"];
             /**
-             * @description The recalled texts as they are put in; empty without any.
+             * @description The recalled texts as injected; empty if there are none.
              * @example Memories: Is allergic to hazelnuts.
              */
             block: string;
             /**
-             * @description The body before.
+             * @description The request body before the edits.
              * @example {"messages":[{"role":"user","content":"What cake can I eat?"}]}
              */
             original: string;
             /**
-             * @description The body that would be forwarded.
+             * @description The request body that would be forwarded.
              * @example {"messages":[{"role":"system","content":"Is allergic to hazelnuts."},{"role":"user","content":"What cake can I eat?"}]}
              */
             body: string;
-            /** @description What turns `original` into `body`, in order. */
+            /** @description The edits that turn `original` into `body`, in order. */
             edits: components["schemas"]["BodyEditResponse"][];
             equal: components["schemas"]["EqualBytesResponse"];
         };
         ChatChoiceResponse: {
             index: number;
             /**
-             * @description Of a council: which model this is.
+             * @description In a council: the model of this choice.
              * @example gpt-4o-mini
              */
             model?: string;
             /**
-             * @description null when this model of a council failed.
+             * @description null if this model of a council failed.
              * @example {
              *       "role": "assistant",
              *       "content": "Any without nuts."
@@ -1994,7 +1994,7 @@ export interface components {
             /** @enum {string} */
             finish_reason: "stop" | "length" | "tool_calls" | "content_filter" | "error";
             /**
-             * @description Of a council: why this model failed.
+             * @description In a council: why this model failed.
              * @example {
              *       "message": "The upstream could not be reached",
              *       "type": "upstream_error",
@@ -2029,13 +2029,13 @@ export interface components {
         };
         ChatMessagesRequest: {
             /**
-             * @description The token’s `llm_model` when absent.
+             * @description Defaults to the token’s `llm_model`.
              * @example gpt-4o-mini
              */
             model?: string;
-            /** @description A council: these models answer side by side, one choice each. In place of `model`. */
+            /** @description A council: these models answer in parallel, with one choice each. Use instead of `model`. */
             models?: string[];
-            /** @description One message of the user, in place of `messages`. */
+            /** @description One message of the user; use instead of `messages`. */
             message?: string;
             /**
              * @description The conversation in the form of the OpenAI API.
@@ -2052,17 +2052,17 @@ export interface components {
                 [key: string]: unknown;
             })[];
             /**
-             * @description Answer as server-sent events.
+             * @description Stream the response as server-sent events.
              * @default false
              */
             stream?: boolean;
             /**
-             * @description With `stream`: chunks without choices tell in `memory_update` when memory was updated from this turn. `[DONE]` waits for it.
+             * @description With `stream`: chunks without choices report in `memory_update` that this turn updated memory. `[DONE]` waits for them.
              * @default false
              */
             memory_events?: boolean;
             /**
-             * @description Which conversation.
+             * @description Conversation id.
              * @default default
              */
             session_id?: string;
@@ -2096,7 +2096,7 @@ export interface components {
             function: components["schemas"]["ToolFunctionResponse"];
         };
         MemoryToolsResponse: {
-            /** @description As `tools` of the OpenAI API takes them. */
+            /** @description Ready to be sent as `tools` of the OpenAI API. */
             tools: components["schemas"]["ToolResponse"][];
         };
         MemoryToolRequest: {
@@ -2111,16 +2111,16 @@ export interface components {
                 [key: string]: unknown;
             } | string;
             /**
-             * @description Which agent asks; kept with a new memory.
+             * @description The agent that makes the call; stored with a new memory.
              * @example assistant-1
              */
             agent_id?: string;
-            /** @description The user’s message that led to it; kept with a new memory. */
+            /** @description The user’s message that led to the call; stored with a new memory. */
             input?: string;
         };
         MemoryToolResponse: {
             /**
-             * @description For the model to read; starts with "Error:" for whatever is wrong with the call.
+             * @description Text for the model; starts with "Error:" if the call is invalid.
              * @example Memories: 1 added.
              */
             result: string;
@@ -2136,32 +2136,32 @@ export interface components {
             expires_at: string;
         };
         SessionsResponse: {
-            /** @description The login of `POST /admin/login`; null when there is none. */
+            /** @description The login from `POST /admin/login`; null if there is none. */
             admin: components["schemas"]["AdminSessionResponse"] | null;
-            /** @description The session of `POST /v1/auth/session`; null when there is none. */
+            /** @description The session from `POST /v1/auth/session`; null if there is none. */
             person: components["schemas"]["PersonSessionResponse"] | null;
             /**
-             * @description The version of the service, for an admin.
+             * @description Version of the service; shown to admins.
              * @example 0.1.0
              */
             version?: string;
             /**
-             * @description Whether operators see texts of people, for an admin.
+             * @description Whether operators can see people’s texts; shown to admins.
              * @enum {string}
              */
             operator_texts?: "shown" | "hidden";
         };
         CreateSessionRequest: {
-            /** @description A JWT of `POST /v1/auth/token`, or of the outside issuer. The session ends with it. */
+            /** @description A JWT from `POST /v1/auth/token` or from the external issuer. The session expires with it. */
             access_token?: string;
             /**
-             * @description With `user_key` beside it.
+             * @description Goes with `user_key`.
              * @example ada
              */
             user_id?: string;
             /** @example uk_… */
             user_key?: string;
-            /** @description The code of a one-time link, which an operator makes. */
+            /** @description The code of a one-time link created by an operator. */
             code?: string;
         };
         AuthTokenRequest: {
@@ -2182,7 +2182,7 @@ export interface components {
             expires_in: number;
         };
         BackendRemainsResponse: {
-            /** @description Whether the memory backend said how much it still lists. */
+            /** @description Whether the memory backend reported how much it still lists. */
             answered: boolean;
             /**
              * @example [
@@ -2205,14 +2205,14 @@ export interface components {
             erased: {
                 [key: string]: number;
             };
-            /** @description The ids of erased memories, and of those that they had replaced. */
+            /** @description Ids of the erased memories and of the memories they had superseded. */
             memory_ids?: string[];
             /**
-             * @description The id of a deleted document.
+             * @description Id of a deleted document.
              * @example r_8h3kQy0wVnq2
              */
             resource_id?: string;
-            /** @description What an external memory backend keeps. */
+            /** @description What an external memory backend still holds. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
             /** Format: date-time */
             created_at: string;
@@ -2232,7 +2232,7 @@ export interface components {
         };
         PreferencesRequest: {
             /**
-             * @description false: nothing is recalled into chats and nothing is remembered from them.
+             * @description `false`: nothing is recalled into chats, and nothing is remembered from them.
              * @example false
              */
             has_memory?: boolean;
@@ -2244,7 +2244,7 @@ export interface components {
             vectors: number;
             batches: number;
             receipts: number;
-            /** @description Documents; their files go with the next sweep of the storage, within ten minutes. */
+            /** @description Documents; the next storage sweep removes their files within ten minutes. */
             resources: number;
             tokens: number;
             users: number;
@@ -2254,11 +2254,11 @@ export interface components {
             receipt_id: string;
             erased: components["schemas"]["ErasedCounts"];
             /**
-             * @description `pending`: Qdrant did not answer; a job goes on trying, and nothing is found meanwhile.
+             * @description `pending`: Qdrant is unreachable; a job keeps retrying, and searches find nothing meanwhile.
              * @enum {string}
              */
             index: "done" | "pending";
-            /** @description What an external memory backend keeps; null when there is none, or when nothing can be there. */
+            /** @description What an external memory backend still holds; null if there is no backend, or it can’t hold anything. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
         };
         ErasureDryRunResponse: {
@@ -2269,28 +2269,28 @@ export interface components {
         };
         AccountErasureRequest: {
             /**
-             * @description The id of the caller, as a confirmation.
+             * @description The caller’s own id, as confirmation.
              * @example ada
              */
             user_id: string;
             /**
-             * @description Required for everybody who has a key, that is all but people of another issuer (`ext_…`), unless the session was made with it or with a one-time link.
+             * @description Required for everyone who has a key, unless the session was started with the key or a one-time link. People from another issuer (`ext_…`) have no key.
              * @example uk_…
              */
             user_key?: string;
         };
         WhoamiResponse: {
             /**
-             * @description `service`: a service token; `user`: a person with a JWT; `admin`: the admin token or its login.
+             * @description `service`: a service token; `user`: a person with a JWT; `admin`: the admin token or an admin login.
              * @enum {string}
              */
             kind: "service" | "user" | "admin";
-            /** @description The id of the token, or of the person. Never a secret. */
+            /** @description Id of the token or the person; never a secret. */
             id: string;
-            /** @description Of a service token. */
+            /** @description Label of the service token. */
             label?: string;
             /**
-             * @description What a service token may do.
+             * @description What the service token may do.
              * @example [
              *       "proxy",
              *       "memory"
@@ -2298,13 +2298,13 @@ export interface components {
              */
             scopes?: ("proxy" | "memory" | "memory:read")[];
             /**
-             * @description The person whose memories a service token works with, when it has an owner.
+             * @description The person whose memories the service token uses, if it has an owner.
              * @example ada
              */
             owner_user_id?: string;
             /**
              * Format: date-time
-             * @description When a service token stops working, when it does.
+             * @description Expiry of the service token, if it has one.
              */
             expires_at?: string;
         };
@@ -2319,7 +2319,7 @@ export interface components {
              *     ]
              */
             topics: string[] | null;
-            /** @description The request it was made from, where its writer said so. */
+            /** @description The request that led to the memory, if its writer said so. */
             input: string | null;
             /** @description The agent that wrote it. */
             agent_id: string | null;
@@ -2345,14 +2345,14 @@ export interface components {
                 [key: string]: unknown;
             };
             session_id?: string;
-            /** @description Epoch seconds; null: it does not expire. */
+            /** @description Epoch seconds; null if it never expires. */
             expires_at?: number | null;
             /** @example 1 */
             version?: number;
         };
         MemoryPageResponse: {
             memories: components["schemas"]["ListedMemoryResponse"][];
-            /** @description Of all pages. */
+            /** @description Number of rows on all pages. */
             total: number;
             page: number;
             /** @example 10 */
@@ -2369,7 +2369,7 @@ export interface components {
              *     ]
              */
             topics: string[] | null;
-            /** @description The request it was made from, where its writer said so. */
+            /** @description The request that led to the memory, if its writer said so. */
             input: string | null;
             /** @description The agent that wrote it. */
             agent_id: string | null;
@@ -2393,26 +2393,26 @@ export interface components {
              *     ]
              */
             topics?: string[] | null;
-            /** @description A memory that has this key already is changed in place. */
+            /** @description An existing memory with this key is updated in place. */
             key?: string;
             /**
              * @default factual
              * @enum {string}
              */
             type?: "factual" | "episodic" | "procedural" | "semantic";
-            /** @description Merged into what a memory of this key has. */
+            /** @description Merged into the metadata of an existing memory with this key. */
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The conversation that it belongs to. */
+            /** @description Conversation that the memory belongs to. */
             session_id?: string;
-            /** @description The agent that writes it. */
+            /** @description The agent that writes the memory. */
             agent_id?: string;
-            /** @description The request it is made from. */
+            /** @description The request that led to the memory. */
             input?: string;
             /**
              * Format: date-time
-             * @description When it stops being remembered; never where absent.
+             * @description Expiry; absent means never.
              */
             expires_at?: string;
         };
@@ -2427,15 +2427,15 @@ export interface components {
         MemoryChangeRequest: {
             /** @example Is allergic to peanuts. */
             memory?: string;
-            /** @description null: none. */
+            /** @description `null` removes all topics. */
             topics?: string[] | null;
-            /** @description The version it was read at (the ETag); `If-Match` does the same. */
+            /** @description The version that was read (the ETag); the same as `If-Match`. */
             version?: number;
         };
         MemoryVersionResponse: {
             /**
              * Format: uuid
-             * @description Another memory, where that one was superseded.
+             * @description Id of the memory that held this version; an earlier one if it was superseded.
              */
             memory_id: string;
             version: number;
@@ -2446,9 +2446,9 @@ export interface components {
              * @example 1767225600
              */
             valid_from: number;
-            /** @description Epoch seconds; null: current. */
+            /** @description Epoch seconds; null for the current version. */
             valid_to: number | null;
-            /** @description Who replaced it, as far as known. */
+            /** @description Who replaced it, if known. */
             changed_by: string | null;
         };
         MemoryHistoryResponse: {
@@ -2507,7 +2507,7 @@ export interface components {
         };
         RestoreRequest: {
             /**
-             * @description Of the history. Default: the one before the current one.
+             * @description A version from the history. Defaults to the one before the current version.
              * @example 1
              */
             version?: number;
@@ -2534,7 +2534,7 @@ export interface components {
             /** @description Newest first. */
             sessions: components["schemas"]["SessionSummaryResponse"][];
             /**
-             * @description `before` of the next page; null on the last one.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -2568,7 +2568,7 @@ export interface components {
             /** @example call_1 */
             tool_call_id?: string;
             /**
-             * @description As it was appended, byte for byte.
+             * @description The item as appended, byte for byte.
              * @example {
              *       "type": "message",
              *       "status": "completed"
@@ -2586,14 +2586,14 @@ export interface components {
         SessionMessagesResponse: {
             messages: components["schemas"]["SessionMessageResponse"][];
             /**
-             * @description `before` of the next page; null on the last one.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example m:1042
              */
             next: string | null;
         };
         AppendedMessageRequest: {
             /**
-             * @description `event`: nobody said it; it is kept and given back, and shown to no model.
+             * @description An `event` is stored and returned, but never shown to a model.
              * @enum {string}
              */
             role: "user" | "assistant" | "tool" | "event";
@@ -2624,7 +2624,7 @@ export interface components {
             /** @example call_1 */
             tool_call_id?: string | null;
             /**
-             * @description Any JSON of yours, at most 256 KiB. It comes back byte for byte; it is never searched, recalled or extracted.
+             * @description Any JSON of your own, at most 256 KiB. It is returned byte for byte and is never searched, recalled or extracted.
              * @example {
              *       "type": "message",
              *       "status": "completed"
@@ -2635,7 +2635,7 @@ export interface components {
             } | null) | unknown[] | string | number | boolean;
             /**
              * Format: date-time
-             * @description When it was said; default: now.
+             * @description Time of the message; defaults to now.
              * @example 2026-01-31T12:00:00.000Z
              */
             created_at?: string | null;
@@ -2645,14 +2645,14 @@ export interface components {
             session_id: string;
             messages: components["schemas"]["AppendedMessageRequest"][];
             /**
-             * @description Whether memories are derived from these messages.
+             * @description Whether to derive memories from these messages.
              * @default true
              */
             extract?: boolean | null;
         };
         AppendedResponse: {
             /**
-             * @description In the order of the messages.
+             * @description In the same order as the messages.
              * @example [
              *       "m:1042"
              *     ]
@@ -2660,39 +2660,39 @@ export interface components {
             ids: string[];
         };
         RecallBlockRequest: {
-            /** @description The question. Send either this or `messages`. */
+            /** @description The question. Send either `query` or `messages`. */
             query?: string;
-            /** @description The conversation in the form of the OpenAI API: its last user message is the question, and what it says already is not recalled. */
+            /** @description The conversation in OpenAI format: its last user message is the question, and what the conversation already says is not recalled. */
             messages?: ({
                 role: string;
             } & {
                 [key: string]: unknown;
             })[];
-            /** @description The conversation this is for: what a chat request in it would be shown as history is not recalled on top. */
+            /** @description The conversation that this recall is for. Messages that a chat request would include as its history are not recalled. */
             session_id?: string;
-            /** @description Items at most, in place of the policy’s limit. */
+            /** @description Maximum number of items; overrides the policy. */
             limit?: number;
-            /** @description Tokens at most, in place of the policy’s budget. */
+            /** @description Maximum number of tokens; overrides the policy. */
             max_tokens?: number;
             /**
-             * @description Memories, raw turns or both, in place of the policy’s sources.
+             * @description Memories, raw turns or both; overrides the policy.
              * @enum {string}
              */
             sources?: "both" | "memories" | "turns";
             /**
-             * @description Recall what was valid then: an ISO date (its beginning in UTC) or date-time, not in the future.
+             * @description Recalls what was valid at this time: an ISO date (its start in UTC) or date-time, not in the future.
              * @example 2026-01-31
              */
             as_of?: string;
             /**
-             * @description Whether to tell what was considered, and why nothing is said.
+             * @description Adds the considered items, and the reason if nothing is recalled.
              * @default false
              */
             explain?: boolean;
         };
         RecalledItemResponse: {
             /**
-             * @description `f:` and the id of a memory, or `m:` and that of a message.
+             * @description `f:` followed by the id of a memory, or `m:` followed by the id of a message.
              * @example f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
              */
             id: string;
@@ -2705,7 +2705,7 @@ export interface components {
             /** @example user */
             role: string;
             /**
-             * @description Who said it, where messages carry a name.
+             * @description Speaker, if messages carry names.
              * @example Ada
              */
             speaker?: string;
@@ -2716,25 +2716,25 @@ export interface components {
              */
             created_at: number;
             /**
-             * @description Relative to the best candidate in every signal.
+             * @description Relative to a candidate that is the best in every signal.
              * @example 0.83
              */
             score: number;
         };
         RecallSilenceResponse: {
             /**
-             * @description `known`: the conversation says all of it already; `over_budget`: not even the best fits.
+             * @description `known`: the conversation already says all of it; `over_budget`: even the best item exceeds the budget.
              * @example under_floor
              * @enum {string}
              */
             reason: "nothing_found" | "small_talk" | "under_floor" | "known" | "over_budget";
             /**
-             * @description The evidence of the best candidate, 0 to 1.
+             * @description Evidence of the best candidate, 0 to 1.
              * @example 0.18
              */
             best: number | null;
             /**
-             * @description The evidence that was needed, on the same scale.
+             * @description Required evidence, on the same scale.
              * @example 0.31
              */
             floor: number | null;
@@ -2748,7 +2748,7 @@ export interface components {
              */
             kind: "turn" | "memory";
             /**
-             * @description What each signal added.
+             * @description Score contributed by each signal.
              * @example {
              *       "lexical": 0.71,
              *       "dense": 0.64
@@ -2760,7 +2760,7 @@ export interface components {
             /** @example 0.83 */
             score: number;
             /**
-             * @description Whether it was used, or why not.
+             * @description Whether the item was used, or why not.
              * @enum {string}
              */
             fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "repeated" | "over_limit" | "over_budget";
@@ -2777,7 +2777,7 @@ export interface components {
             /** @example 3.1 */
             embed: number;
             /**
-             * @description Includes waiting for the vector.
+             * @description Includes waiting for the embedding.
              * @example 4.1
              */
             index: number;
@@ -2789,40 +2789,40 @@ export interface components {
         RecallExplanationResponse: {
             /** @example 34 */
             candidates: number;
-            /** @description Why the block is empty; null when it is not. */
+            /** @description Why the block is empty; null if it is not. */
             silence: components["schemas"]["RecallSilenceResponse"] | null;
             /** @description The best candidates, best first. */
             considered: components["schemas"]["ConsideredItemResponse"][];
-            /** @description Milliseconds. */
+            /** @description In milliseconds. */
             stages_ms: components["schemas"]["RecallStagesResponse"];
         };
         RecallBlockResponse: {
             /**
-             * @description `degraded`: one way of searching was missing; `skipped`: nothing was asked.
+             * @description `degraded`: one of the search methods failed; `skipped`: there was no question.
              * @enum {string}
              */
             status: "ok" | "degraded" | "skipped" | "failed";
             /**
-             * @description Why it is not `ok`, where more is known; `memory_off`: switched off.
+             * @description Why the status is not `ok`, if known; `memory_off`: memory is switched off.
              * @example embedder
              */
             reason?: string;
             /**
-             * @description Fenced and ready to stand in a prompt; empty when memory has nothing to say.
+             * @description Fenced text, ready for a prompt; empty if nothing is recalled.
              * @example <memories>
              *     Reference data …
              *     - Is allergic to peanuts.
              *     </memories>
              */
             block: string;
-            /** @description What stands in the block, in its order. */
+            /** @description The items in the block, in the same order. */
             items: components["schemas"]["RecalledItemResponse"][];
             /**
-             * @description Of the items, counted as `max_tokens` is.
+             * @description Tokens of the items, counted as for `max_tokens`.
              * @example 7
              */
             tokens: number;
-            /** @description With `explain`. */
+            /** @description Present with `explain`. */
             explain?: components["schemas"]["RecallExplanationResponse"];
         };
         PutItemRequest: {
@@ -2846,7 +2846,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description `false`: the item is in no index and is never recalled. Names of fields: only these are. Default: all of it is.
+             * @description `false` excludes the item from search and recall. A list of field names indexes only those fields. By default, the whole item is indexed.
              * @example [
              *       "text"
              *     ]
@@ -2883,26 +2883,26 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Where the item answers the query.
+             * @description Present if the request has a query.
              * @example 0.8
              */
             score?: number;
         };
         SearchItemsRequest: {
             /**
-             * @description Items in and below this namespace; empty: all.
+             * @description Restricts the search to this namespace and those below it; empty for all.
              * @example [
              *       "ada"
              *     ]
              */
             namespace_prefix: string[];
             /**
-             * @description What answers it comes first, with a score.
+             * @description Ranks items by this query, and adds scores.
              * @example Which cake?
              */
             query?: string;
             /**
-             * @description Values of top fields, or conditions on them: `$eq`, `$ne`, `$gt`, `$gte`, `$lt`, `$lte`.
+             * @description Values of top-level fields, or conditions on them: `$eq`, `$ne`, `$gt`, `$gte`, `$lt`, `$lte`.
              * @example {
              *       "stars": {
              *         "$gte": 4
@@ -2933,7 +2933,7 @@ export interface components {
              *     ]
              */
             suffix?: string[];
-            /** @description Longer namespaces are cut to so many labels. */
+            /** @description Cuts longer namespaces to this number of labels. */
             max_depth?: number;
             /** @default 100 */
             limit?: number;
@@ -2942,7 +2942,7 @@ export interface components {
         };
         NamespacesResponse: {
             /**
-             * @description Sorted.
+             * @description In alphabetical order.
              * @example [
              *       [
              *         "ada",
@@ -2960,22 +2960,22 @@ export interface components {
         DryRunRequestBody: {
             /**
              * Format: uuid
-             * @description Whose policy, memory LLM and memories to look at.
+             * @description Token whose policy, memory LLM and memories are used.
              */
             token_id: string;
             /**
-             * @description What a user said. Either this or `messages`.
+             * @description A user’s message. Send either `text` or `messages`.
              * @example I am allergic to peanuts.
              */
             text?: string;
             /** @description One turn, oldest first. */
             messages?: components["schemas"]["DryRunMessage"][];
             /**
-             * @description In place of the policy's `extraction.mode`.
+             * @description Overrides `extraction.mode` of the policy.
              * @enum {string}
              */
             mode?: "llm_facts" | "tool_manager" | "patterns" | "none";
-            /** @description Whose memories, where the policy separates end users. */
+            /** @description End user whose memories are used, if the policy separates end users. */
             end_user?: string;
         };
         AffectedMemoryResponse: {
@@ -2985,27 +2985,27 @@ export interface components {
         };
         ProposedChangeResponse: {
             /**
-             * @description `repeat`: known already. `skip`: it may not replace what is there, or the text says something later.
+             * @description `repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it.
              * @enum {string}
              */
             action: "add" | "supersede" | "update" | "delete" | "repeat" | "skip";
-            /** @description After screening for secrets. */
+            /** @description After secrets are masked. */
             text: string;
             key: string | null;
             /** @enum {string} */
             type: "factual" | "episodic" | "procedural" | "semantic";
             topics: string[];
             /**
-             * @description Who said it: `user_message` or `llm_response`.
+             * @description Source: `user_message` or `llm_response`.
              * @example user_message
              */
             source: string;
-            /** @description Memories that would end, change or be said again. */
+            /** @description Memories that would end, change or be repeated. */
             affects: components["schemas"]["AffectedMemoryResponse"][];
         };
         DryRunResponse: {
             /**
-             * @description What the policy came to: modes with a model are `patterns` where the token has none.
+             * @description The effective mode: `patterns` if the token has no memory LLM.
              * @enum {string}
              */
             mode: "llm_facts" | "tool_manager" | "patterns" | "none";
@@ -3136,30 +3136,30 @@ export interface components {
             ms: number;
         };
         RegisterTokenRequest: {
-            /** @description For people. */
+            /** @description Name for people to recognize the token by. */
             label?: string;
             /**
-             * @description Where chat requests go; /v1/chat/completions is appended as needed.
+             * @description Base URL of the provider; `/v1/chat/completions` is appended as needed.
              * @example https://api.openai.com/v1
              */
             llm_base_url: string;
-            /** @description Stored encrypted, shown masked. */
+            /** @description Stored encrypted; shown masked. */
             llm_api_key: string;
             /**
              * @default bearer
              * @enum {string|null}
              */
             llm_auth?: "bearer" | "x-api-key" | "api-key" | null;
-            /** @description Fills in when a request names no model. */
+            /** @description Default for requests without a model. */
             llm_model?: string | null;
-            /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` choose the format of chat mode. */
+            /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode. */
             llm_provider?: string | null;
-            /** @description Memory LLM. `anthropic` and `gemini` choose the format of their APIs; any other name means OpenAI’s. All fields of this group together, or none. */
+            /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Set all fields of this group or none. */
             memory_llm_provider?: string | null;
             memory_llm_base_url?: string | null;
             memory_llm_api_key?: string | null;
             /**
-             * @description Sent as it is, with our messages added; carries the model.
+             * @description Request body template of the memory LLM, including the model; our messages are added.
              * @example {
              *       "model": "gpt-4o-mini",
              *       "temperature": 0
@@ -3168,13 +3168,13 @@ export interface components {
             memory_llm_body?: ({
                 [key: string]: unknown;
             } | null) | string;
-            /** @description Embedder. `ollama` (at an address that ends in `/api`) and `cohere` (`/v2`) choose the format of their APIs; any other name or address means OpenAI’s. All fields of this group together, or none. */
+            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. Set all fields of this group or none. */
             embed_provider?: string | null;
             embed_base_url?: string | null;
             embed_api_key?: string | null;
             embed_dims?: number | null;
             /**
-             * @description Sent as it is, with our input added; carries the model.
+             * @description Request body template of the embedder, including the model; our input is added.
              * @example {
              *       "model": "text-embedding-3-small"
              *     }
@@ -3185,12 +3185,12 @@ export interface components {
             /** @description Extraction prompt. */
             memory_prompt?: string | null;
             /**
-             * @description Most memories per recall.
+             * @description Maximum number of memories per recall.
              * @default 5
              */
             memory_limit?: number;
             /**
-             * @description Most messages of history per request.
+             * @description Maximum number of history messages per request.
              * @default 10
              */
             session_window_size?: number;
@@ -3206,7 +3206,7 @@ export interface components {
             policy?: ({
                 [key: string]: unknown;
             } | null) | string;
-            /** @description The token then works in this user's space. */
+            /** @description Makes the token work in this user’s space. */
             owner_user_id?: string | null;
             /** Format: date-time */
             expires_at?: string | null;
@@ -3222,7 +3222,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description The secret; shown this once.
+             * @description The secret; shown only once.
              * @example mb_4Xk29sQz1B_…
              */
             token: string;
@@ -3234,7 +3234,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             label: string;
-            /** @description How the token begins. */
+            /** @description First characters of the token. */
             token_prefix: string;
             /** Format: uuid */
             space_id: string | null;
@@ -3288,13 +3288,13 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description False: the stored configuration is corrupt and every use answers 401. */
+            /** @description `false`: the stored configuration is corrupt, and every request with the token gets 401. */
             valid: boolean;
-            /** @description Why it is not valid. */
+            /** @description Why the token is not valid. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description Its last request or recall of the last 92 days.
+             * @description Time of the last request or recall within 92 days.
              */
             last_used_at: string | null;
             /** @description Requests through the proxy in the last 24 hours. */
@@ -3305,16 +3305,16 @@ export interface components {
             total: number;
         };
         SwitchProgressResponse: {
-            /** @description Texts of the space. */
+            /** @description Number of texts in the space. */
             texts: number;
-            /** @description Those that have a vector of the new embedder; the old one serves until all have. */
+            /** @description Number of texts with an embedding of the new embedder; the old embedder serves until all have one. */
             embedded: number;
         };
         InspectedTokenResponse: {
             /** Format: uuid */
             id: string;
             label: string;
-            /** @description How the token begins. */
+            /** @description First characters of the token. */
             token_prefix: string;
             /** Format: uuid */
             space_id: string | null;
@@ -3368,42 +3368,42 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description False: the stored configuration is corrupt and every use answers 401. */
+            /** @description `false`: the stored configuration is corrupt, and every request with the token gets 401. */
             valid: boolean;
-            /** @description Why it is not valid. */
+            /** @description Why the token is not valid. */
             reason: string | null;
             /**
              * Format: date-time
-             * @description Its last request or recall of the last 92 days.
+             * @description Time of the last request or recall within 92 days.
              */
             last_used_at: string | null;
             /** @description Requests through the proxy in the last 24 hours. */
             requests_24h: number;
-            /** @description A change of the embedder that is under way. */
+            /** @description Progress of an embedder change, if one is under way. */
             embedder_switch: components["schemas"]["SwitchProgressResponse"] | null;
         };
         UpdateTokenRequest: {
-            /** @description For people. */
+            /** @description Name for people to recognize the token by. */
             label?: string;
             /**
-             * @description Where chat requests go; /v1/chat/completions is appended as needed.
+             * @description Base URL of the provider; `/v1/chat/completions` is appended as needed.
              * @example https://api.openai.com/v1
              */
             llm_base_url?: string;
-            /** @description Stored encrypted, shown masked. */
+            /** @description Stored encrypted; shown masked. */
             llm_api_key?: string;
             /** @enum {string|null} */
             llm_auth?: "bearer" | "x-api-key" | "api-key" | null;
-            /** @description Fills in when a request names no model. */
+            /** @description Default for requests without a model. */
             llm_model?: string | null;
-            /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` choose the format of chat mode. */
+            /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode. */
             llm_provider?: string | null;
-            /** @description Memory LLM. `anthropic` and `gemini` choose the format of their APIs; any other name means OpenAI’s. All fields of this group together, or none. */
+            /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Set all fields of this group or none. */
             memory_llm_provider?: string | null;
             memory_llm_base_url?: string | null;
             memory_llm_api_key?: string | null;
             /**
-             * @description Sent as it is, with our messages added; carries the model.
+             * @description Request body template of the memory LLM, including the model; our messages are added.
              * @example {
              *       "model": "gpt-4o-mini",
              *       "temperature": 0
@@ -3412,13 +3412,13 @@ export interface components {
             memory_llm_body?: ({
                 [key: string]: unknown;
             } | null) | string;
-            /** @description Embedder. `ollama` (at an address that ends in `/api`) and `cohere` (`/v2`) choose the format of their APIs; any other name or address means OpenAI’s. All fields of this group together, or none. */
+            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. Set all fields of this group or none. */
             embed_provider?: string | null;
             embed_base_url?: string | null;
             embed_api_key?: string | null;
             embed_dims?: number | null;
             /**
-             * @description Sent as it is, with our input added; carries the model.
+             * @description Request body template of the embedder, including the model; our input is added.
              * @example {
              *       "model": "text-embedding-3-small"
              *     }
@@ -3428,9 +3428,9 @@ export interface components {
             } | null) | string;
             /** @description Extraction prompt. */
             memory_prompt?: string | null;
-            /** @description Most memories per recall. */
+            /** @description Maximum number of memories per recall. */
             memory_limit?: number;
-            /** @description Most messages of history per request. */
+            /** @description Maximum number of history messages per request. */
             session_window_size?: number;
             /**
              * @description Any subset of the policy; unknown keys are refused.
@@ -3452,7 +3452,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             label: string;
-            /** @description How the token begins. */
+            /** @description First characters of the token. */
             token_prefix: string;
             /** Format: uuid */
             space_id: string | null;
@@ -3506,16 +3506,16 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description False: the stored configuration is corrupt and every use answers 401. */
+            /** @description `false`: the stored configuration is corrupt, and every request with the token gets 401. */
             valid: boolean;
-            /** @description Why it is not valid. */
+            /** @description Why the token is not valid. */
             reason: string | null;
         };
         RotatedTokenResponse: {
             /** Format: uuid */
             id: string;
             /**
-             * @description The new secret; shown this once.
+             * @description The new secret; shown only once.
              * @example mb_4Xk29sQz1B_…
              */
             token: string;
@@ -3529,7 +3529,7 @@ export interface components {
         };
         LoginLinkResponse: {
             /**
-             * @description Signs this person in, once, and opens their own page. It is shown this once.
+             * @description One-time link that signs this person in and opens their own page; shown only once.
              * @example https://memory.example/console/me#code=4Xk29sQz
              */
             url: string;
@@ -3541,7 +3541,7 @@ export interface components {
             action: string;
             /** Format: uuid */
             space_id: string;
-            /** @description Who erased it; `user:self`: the person. */
+            /** @description Who erased it; `user:self` is the person. */
             actor: string;
             /**
              * @example {
@@ -3553,34 +3553,34 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description `pending`: Qdrant still holds something; a job goes on trying.
+             * @description `pending`: Qdrant still holds data; a job keeps retrying.
              * @enum {string}
              */
             index: "done" | "pending";
-            /** @description What an external memory backend keeps. */
+            /** @description What an external memory backend still holds. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
             /** Format: date-time */
             created_at: string;
         };
         ErasureCheckRequest: {
             /**
-             * @description The user that was erased. Either this or `space_id`.
+             * @description The erased user. Send either this or `space_id`.
              * @example ada
              */
             user_id?: string;
             /**
              * Format: uuid
-             * @description The space that was erased, or in which an end user was.
+             * @description The erased space, or the space of an erased end user.
              */
             space_id?: string;
-            /** @description The end user that was erased, with `space_id` beside it. */
+            /** @description The erased end user; goes with `space_id`. */
             end_user?: string;
         };
         ErasureCheckResponse: {
-            /** @description What there is of it now: 0 of each, unless something was written since. */
+            /** @description What exists now; all zero unless something was written since. */
             remaining: components["schemas"]["ErasedCounts"];
             /**
-             * @description `pending`: Qdrant still holds something; a job goes on trying.
+             * @description `pending`: Qdrant still holds data; a job keeps retrying.
              * @enum {string}
              */
             index: "done" | "pending";
@@ -3592,13 +3592,13 @@ export interface components {
             user_id: string;
             /** Format: uuid */
             space_id: string;
-            /** @description False: the person has switched memory off. */
+            /** @description `false`: the person has switched memory off. */
             has_memory: boolean;
-            /** @description Live ones. */
+            /** @description Number of live memories. */
             memories: number;
             /**
              * Format: date-time
-             * @description The latest turn of a conversation.
+             * @description Time of the latest conversation turn.
              */
             last_seen_at: string | null;
             /** Format: date-time */
@@ -3608,7 +3608,7 @@ export interface components {
             /** @description Newest first. */
             users: components["schemas"]["ListedUserResponse"][];
             /**
-             * @description Pass it as `before` to go on; null at the end.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -3622,17 +3622,17 @@ export interface components {
             /** Format: uuid */
             space_id: string;
             /**
-             * @description The user whose space it is; null: of tokens, or of the installation.
+             * @description The user who owns the space; null if it belongs to tokens or to the installation.
              * @example ada
              */
             user_id: string | null;
-            /** @description Service tokens that work in it. */
+            /** @description Number of service tokens that work in the space. */
             tokens: components["schemas"]["SpaceTokenResponse"][];
-            /** @description Live ones. */
+            /** @description Number of live memories. */
             memories: number;
             /**
              * Format: date-time
-             * @description The latest turn of a conversation.
+             * @description Time of the latest conversation turn.
              */
             last_seen_at: string | null;
             /** Format: date-time */
@@ -3642,26 +3642,26 @@ export interface components {
             /** @description Newest first. */
             spaces: components["schemas"]["ListedSpaceResponse"][];
             /**
-             * @description Pass it as `before` to go on; null at the end.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
         };
         ListedEndUserResponse: {
             end_user: string;
-            /** @description Live ones. */
+            /** @description Number of live memories. */
             memories: number;
             /**
              * Format: date-time
-             * @description The latest turn of a conversation.
+             * @description Time of the latest conversation turn.
              */
             last_seen_at: string | null;
         };
         EndUserListResponse: {
-            /** @description By name. */
+            /** @description In order of their names. */
             end_users: components["schemas"]["ListedEndUserResponse"][];
             /**
-             * @description Pass it as `before` to go on; null at the end.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -3691,14 +3691,14 @@ export interface components {
         };
         AuditPageResponse: {
             events: components["schemas"]["AuditEventResponse"][];
-            /** @description Pass it as `before`; null at the end. */
+            /** @description Pass as `before` to get the next page; null on the last page. */
             next: string | null;
         };
         ReceiptTextResponse: {
             /** @example f:7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11 */
             id: string;
             /**
-             * @description `erased`: no longer stored.
+             * @description `erased`: the text is no longer stored.
              * @enum {string}
              */
             state: "shown" | "erased";
@@ -3716,12 +3716,12 @@ export interface components {
             end_user: string;
             session_id: string;
             /**
-             * @description How the recall ended.
+             * @description Outcome of the recall.
              * @enum {string}
              */
             status: "ok" | "degraded" | "failed";
             /**
-             * @description What was considered: ids, scores by signal, fates and tokens of the best candidates; what was injected; milliseconds by stage. No texts.
+             * @description The considered candidates (ids, scores by signal, fates, tokens), what was injected, and milliseconds by stage. No texts.
              * @example {
              *       "considered": 12,
              *       "injected": 2,
@@ -3737,13 +3737,13 @@ export interface components {
             };
             /** Format: date-time */
             created_at: string;
-            /** @description With `texts=true`: what was considered, in words. */
+            /** @description With `texts=true`: the texts of the considered items. */
             texts?: components["schemas"]["ReceiptTextResponse"][];
         };
         ReceiptListResponse: {
             receipts: components["schemas"]["ReceiptResponse"][];
             /**
-             * @description Pass it as `before`; null on the last page.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -3805,14 +3805,14 @@ export interface components {
             request_id: string;
             /** @enum {string} */
             state: "none" | "held" | "pending" | "queued" | "done" | "failed";
-            /** @description Why it failed. */
+            /** @description Why the job failed. */
             reason: string | null;
             /** Format: date-time */
             created_at: string;
         };
         JobCountsResponse: {
             none: number;
-            /** @description Until a flush of their session. */
+            /** @description Turns held back until their session is flushed. */
             held: number;
             pending: number;
             queued: number;
@@ -3895,7 +3895,7 @@ export interface components {
             /** Format: uuid */
             memory_id: string;
             /**
-             * @description Why it was left as it is.
+             * @description Why it was left unchanged.
              * @example changed since
              */
             reason: string;
@@ -3935,11 +3935,11 @@ export interface components {
             conflicts: components["schemas"]["UndoConflict"][];
         };
         UndoResponse: {
-            /** @description Memories that the job added: they ended. */
+            /** @description Memories that the job added and that have ended now. */
             ended: string[];
-            /** @description Memories that the job ended: they are live again. */
+            /** @description Memories that the job ended and that are live again. */
             restored: string[];
-            /** @description Memories that the job changed: they say again what they said before. */
+            /** @description Memories that the job changed and that have their previous text again. */
             reverted: string[];
             conflicts: components["schemas"]["UndoConflict"][];
         };
@@ -3950,9 +3950,9 @@ export interface components {
         BackendHealthResponse: {
             /** @enum {string} */
             status: "ok" | "down";
-            /** @description null: the memory of this installation */
+            /** @description null for the built-in memory of this installation */
             base_url: string | null;
-            /** @description What it says of itself */
+            /** @description The backend’s own health report */
             data: {
                 [key: string]: unknown;
             } | null;
@@ -3962,12 +3962,12 @@ export interface components {
             status: "ok" | "down";
             /** @enum {string} */
             driver: "embedded" | "qdrant";
-            /** @description How long it took to answer, or not to */
+            /** @description Time until the index responded or timed out */
             latency_ms: number;
         };
         PartsResponse: {
             api: components["schemas"]["PartHealth"];
-            /** @description The memory service behind the gateway */
+            /** @description The memory service that the gateway uses */
             backend: components["schemas"]["BackendHealthResponse"];
             database: components["schemas"]["PartHealth"];
             queue: components["schemas"]["PartHealth"];
@@ -3975,7 +3975,7 @@ export interface components {
         };
         PercentilesResponse: {
             /**
-             * @description Milliseconds; at most a fifth off.
+             * @description In milliseconds, accurate to a fifth.
              * @example 0.3
              */
             p50: number;
@@ -3984,17 +3984,17 @@ export interface components {
         };
         UsageTotalsResponse: {
             /**
-             * @description Requests that service tokens sent through the proxy.
+             * @description Requests sent through the proxy with service tokens.
              * @example 12
              */
             requests: number;
             /**
-             * @description Those that were answered with 400 or above, or whose answer broke off.
+             * @description Requests answered with status 400 or above, or with an incomplete response.
              * @example 12
              */
             errors: number;
             /**
-             * @description Recalls by chats and of `POST /v1/recall`.
+             * @description Recalls by chats and by `POST /v1/recall`.
              * @example 12
              */
             recalls: number;
@@ -4003,22 +4003,22 @@ export interface components {
              * @example 12
              */
             hits: number;
-            /** @description What memory added to a chat; null without one. */
+            /** @description Latency that memory added to chat requests; null if there were none. */
             added_ms: components["schemas"]["PercentilesResponse"] | null;
             /**
-             * @description As providers counted them; null while none did.
+             * @description As reported by providers; null if none reported usage.
              * @example 4100
              */
             prompt_tokens: number | null;
             /**
-             * @description Tokens of the prompt that came from a provider’s cache.
+             * @description Prompt tokens that came from a provider’s cache.
              * @example 4100
              */
             cached_tokens: number | null;
             /** @example 4100 */
             completion_tokens: number | null;
             /**
-             * @description Answers that said what they took.
+             * @description Number of responses that reported their usage.
              * @example 12
              */
             usage_reported: number;
@@ -4028,17 +4028,17 @@ export interface components {
              */
             injected_tokens: number;
             /**
-             * @description Tokens of extraction by a model; null while no model said so.
+             * @description Tokens used by LLM extraction; null if no model reported usage.
              * @example 4100
              */
             extraction_tokens: number | null;
             /**
-             * @description Memories made in that time that are still stored.
+             * @description Memories created in this period that are still stored.
              * @example 12
              */
             memories_added: number;
             /**
-             * @description Live memories now.
+             * @description Number of live memories now.
              * @example 12
              */
             memories: number;
@@ -4052,36 +4052,36 @@ export interface components {
             /** @example 3 */
             count: number;
             /**
-             * @description The page of the console that shows it.
+             * @description Console page that shows it.
              * @example /console/jobs?state=failed
              */
             link: string;
-            /** @description Label of the token, where it is one. */
+            /** @description Label of the token, if it is about a token. */
             label: string | null;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description Time of expiry.
              */
             due_at: string | null;
             /**
-             * @description How far it is.
+             * @description Progress in percent.
              * @example 84
              */
             percent: number | null;
         };
         UsageHourResponse: {
             /**
-             * @description Requests that service tokens sent through the proxy.
+             * @description Requests sent through the proxy with service tokens.
              * @example 12
              */
             requests: number;
             /**
-             * @description Those that were answered with 400 or above, or whose answer broke off.
+             * @description Requests answered with status 400 or above, or with an incomplete response.
              * @example 12
              */
             errors: number;
             /**
-             * @description Recalls by chats and of `POST /v1/recall`.
+             * @description Recalls by chats and by `POST /v1/recall`.
              * @example 12
              */
             recalls: number;
@@ -4090,22 +4090,22 @@ export interface components {
              * @example 12
              */
             hits: number;
-            /** @description What memory added to a chat; null without one. */
+            /** @description Latency that memory added to chat requests; null if there were none. */
             added_ms: components["schemas"]["PercentilesResponse"] | null;
             /**
-             * @description As providers counted them; null while none did.
+             * @description As reported by providers; null if none reported usage.
              * @example 4100
              */
             prompt_tokens: number | null;
             /**
-             * @description Tokens of the prompt that came from a provider’s cache.
+             * @description Prompt tokens that came from a provider’s cache.
              * @example 4100
              */
             cached_tokens: number | null;
             /** @example 4100 */
             completion_tokens: number | null;
             /**
-             * @description Answers that said what they took.
+             * @description Number of responses that reported their usage.
              * @example 12
              */
             usage_reported: number;
@@ -4115,18 +4115,18 @@ export interface components {
              */
             injected_tokens: number;
             /**
-             * @description Tokens of extraction by a model; null while no model said so.
+             * @description Tokens used by LLM extraction; null if no model reported usage.
              * @example 4100
              */
             extraction_tokens: number | null;
             /**
-             * @description Memories made in that time that are still stored.
+             * @description Memories created in this period that are still stored.
              * @example 12
              */
             memories_added: number;
             /**
              * Format: date-time
-             * @description When the hour began.
+             * @description Start of the hour.
              */
             at: string;
         };
@@ -4143,25 +4143,25 @@ export interface components {
             /** @description As in `GET /health`. */
             parts: components["schemas"]["PartsResponse"];
             totals: components["schemas"]["UsageTotalsResponse"];
-            /** @description Things that need somebody. */
+            /** @description Things that need an operator’s attention. */
             attention: components["schemas"]["AttentionResponse"][];
-            /** @description Hour by hour, oldest first; hours in which nothing happened are absent. */
+            /** @description One entry per hour, oldest first; hours without activity are absent. */
             series: components["schemas"]["UsageHourResponse"][];
         };
         SummarizeRequestBody: {
             /**
              * Format: uuid
-             * @description Whose space, memory LLM and policy. Either this or `space_id`.
+             * @description Token whose space, memory LLM and policy are used. Send either this or `space_id`.
              * @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
              */
             token_id?: string;
             /**
              * Format: uuid
-             * @description With the memory LLM of any of its tokens.
+             * @description Space to summarize, with the memory LLM of any of its tokens.
              */
             space_id?: string;
             /**
-             * @description Whose memories, where the policy separates end users.
+             * @description End user whose memories are used, if the policy separates end users.
              * @default
              */
             end_user?: string;
@@ -4172,20 +4172,20 @@ export interface components {
             /** @description Only memories of this session. */
             session_id?: string;
             /**
-             * @description `compact`: the first three sentences of each. `merge`: one memory of several, by the memory LLM.
+             * @description `compact` keeps the first three sentences of each memory. `merge` lets the memory LLM combine several memories into one.
              * @default compact
              * @enum {string}
              */
             strategy?: "compact" | "merge";
-            /** @description The newest memories that fit into so many tokens stay as they are. Default: `summarization.max_tokens`; 0 for `merge`. */
+            /** @description The newest memories that fit into this number of tokens stay unchanged. Defaults to `summarization.max_tokens`, and to 0 for `merge`. */
             max_tokens?: number;
             /**
-             * @description false: what is replaced is gone for good, and the job can not be undone.
+             * @description `false` erases what is replaced; the job can’t be undone then.
              * @default true
              */
             keep_originals?: boolean;
             /**
-             * @description Answer with what would be done, and do nothing.
+             * @description Returns the plan without carrying it out.
              * @default false
              */
             dry_run?: boolean;
@@ -4196,7 +4196,7 @@ export interface components {
             text: string;
         };
         SummaryChangeResponse: {
-            /** @description Memories that the text would stand in for. */
+            /** @description Memories that the new text would replace. */
             cites: components["schemas"]["CitedMemoryResponse"][];
             text: string;
         };
@@ -4206,13 +4206,13 @@ export interface components {
             reason: string;
         };
         SummaryPlanResponse: {
-            /** @description Live memories it looked at. */
+            /** @description Number of live memories examined. */
             examined: number;
             /** @description Estimated. */
             tokens_saved: number;
             changes: components["schemas"]["SummaryChangeResponse"][];
             refused: components["schemas"]["RefusedSummaryResponse"][];
-            /** @description Why not all that was proposed would be done. */
+            /** @description Why some proposals would be refused. */
             reason: string | null;
         };
         SummarizeResponse: {
@@ -4221,19 +4221,19 @@ export interface components {
              * @description null for a dry run.
              */
             job_id: string | null;
-            /** @description Of a dry run. */
+            /** @description Present for a dry run. */
             plan: components["schemas"]["SummaryPlanResponse"] | null;
         };
         SummaryCountsResponse: {
-            /** @description Live memories it looked at. */
+            /** @description Number of live memories examined. */
             examined: number;
-            /** @description Memories that are shorter now. */
+            /** @description Number of shortened memories. */
             shortened: number;
-            /** @description Memories that stand in for several. */
+            /** @description Number of memories that replace several others. */
             merged: number;
-            /** @description Memories that ended in favour of those. */
+            /** @description Number of memories that were replaced. */
             ended: number;
-            /** @description Changes that were proposed and refused. */
+            /** @description Number of refused proposals. */
             refused: number;
             /** @description Estimated. */
             tokens_saved: number;
@@ -4249,11 +4249,11 @@ export interface components {
             strategy: "compact" | "merge";
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed";
-            /** @description Why it failed, or why not all that was proposed was done. */
+            /** @description Why the job failed, or why some proposals were refused. */
             reason: string | null;
-            /** @description What was done, once it is. */
+            /** @description The result, once the job is done. */
             result: components["schemas"]["SummaryCountsResponse"] | null;
-            /** @description Who asked for it; `system`: the schedule. */
+            /** @description Who requested it; `system` for the schedule. */
             actor: string;
             /** Format: date-time */
             created_at: string;
@@ -4265,11 +4265,11 @@ export interface components {
         };
         LoginRequest: {
             /**
-             * @description The admin token. Either this or `code`.
+             * @description The admin token. Send either this or `code`.
              * @example your-admin-token
              */
             token?: string;
-            /** @description The code of a one-time link, within 15 minutes. */
+            /** @description The code of a one-time link, valid for 15 minutes. */
             code?: string;
         };
         AnyMemoryResponse: {
@@ -4279,7 +4279,7 @@ export interface components {
             space_id: string;
             /**
              * Format: uuid
-             * @description The oldest token of the space, where it has one.
+             * @description The oldest token of the space, if there is one.
              */
             token_id: string | null;
             end_user: string;
@@ -4300,7 +4300,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Who said it.
+             * @description Role that the memory comes from.
              * @example user_message
              */
             source: string | null;
@@ -4320,17 +4320,17 @@ export interface components {
         AllMemoriesResponse: {
             memories: components["schemas"]["AnyMemoryResponse"][];
             /**
-             * @description Of all pages, counted up to 1,000,000.
+             * @description Number of rows on all pages, counted up to 1,000,000.
              * @example 1240
              */
             total: number;
         };
         AllMemoriesFilterFields: {
-            /** @description Part of the text or the key, in any case. */
+            /** @description Case-insensitive substring of the text or the key. */
             q?: string;
             /**
              * Format: uuid
-             * @description The token in whose space to look.
+             * @description Only memories in this token’s space.
              */
             token_id?: string;
             /** Format: uuid */
@@ -4339,19 +4339,19 @@ export interface components {
             /** @example health */
             topic?: string;
             /**
-             * @description Who said it.
+             * @description Role that the memory comes from.
              * @example user_message
              */
             source?: string;
             /**
-             * @description `forgotten`: ended without a successor.
+             * @description `forgotten` memories ended without a successor.
              * @default live
              * @enum {string}
              */
             state?: "live" | "expired" | "superseded" | "forgotten" | "all";
             /**
              * Format: date-time
-             * @description Only what was changed from this time on.
+             * @description Only memories changed at this time or later.
              */
             since?: string;
             /** @enum {string} */
@@ -4359,12 +4359,12 @@ export interface components {
             session_id?: string;
         };
         BulkMemoriesRequest: {
-            /** @description These memories. Either this or `filter`. */
+            /** @description Ids of the memories. Send either `ids` or `filter`. */
             ids?: string[];
-            /** @description All that the list would show under it, at most 10,000. */
+            /** @description All memories that match this filter of the list, at most 10,000. */
             filter?: components["schemas"]["AllMemoriesFilterFields"];
             /**
-             * @description `unforget` takes back `forget`.
+             * @description `unforget` reverses `forget`.
              * @example retag
              * @enum {string}
              */
@@ -4377,7 +4377,7 @@ export interface components {
              */
             add_topics?: string[];
             /**
-             * @description For `retag`: topics to take away.
+             * @description For `retag`: topics to remove.
              * @example [
              *       "draft"
              *     ]
@@ -4385,11 +4385,11 @@ export interface components {
             remove_topics?: string[];
             /**
              * Format: date-time
-             * @description For `expire`: when; `null`: never.
+             * @description For `expire`: the expiry time; `null` means never.
              */
             expires_at?: string | null;
             /**
-             * @description Only count.
+             * @description Only count the memories.
              * @default false
              */
             dry_run?: boolean;
@@ -4402,12 +4402,12 @@ export interface components {
         };
         BulkMemoriesResponse: {
             /**
-             * @description Memories that it is about.
+             * @description Number of memories that match.
              * @example 12
              */
             matched: number;
             /**
-             * @description Memories that were changed; 0 of a dry run.
+             * @description Number of memories that were changed; 0 for a dry run.
              * @example 12
              */
             done: number;
@@ -4426,7 +4426,7 @@ export interface components {
              */
             topics?: string[];
             /**
-             * @description Merged into what is there.
+             * @description Merged into the existing metadata.
              * @example {
              *       "source": "crm"
              *     }
@@ -4436,14 +4436,14 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description `null`: never.
+             * @description `null` means never.
              */
             expires_at?: string | null;
         };
         AnyMemoryVersionResponse: {
             /**
              * Format: uuid
-             * @description The memory that held it: an earlier one where it was superseded.
+             * @description Id of the memory that held this version; an earlier one if it was superseded.
              */
             memory_id: string;
             /** @example 2 */
@@ -4457,11 +4457,11 @@ export interface components {
             valid_from: string;
             /**
              * Format: date-time
-             * @description null: current.
+             * @description null for the current version.
              */
             valid_to: string | null;
             /**
-             * @description Who replaced it, as far as known.
+             * @description Who replaced it, if known.
              * @example admin:0b8f1c22
              */
             changed_by: string | null;
@@ -4562,7 +4562,7 @@ export interface components {
             jobs: components["schemas"]["AnyMemoryJobResponse"][];
         };
         RestoreAnyMemoryRequest: {
-            /** @description Without it, the one before the current one. */
+            /** @description Defaults to the version before the current one. */
             version?: number;
         };
         ChatSettingsResponse: {
@@ -4584,9 +4584,9 @@ export interface components {
         ManagedMemoryResponse: {
             /** Format: uuid */
             id: string;
-            /** @description Token whose space it is in; the oldest where several share it, empty where there is none. */
+            /** @description The token whose space holds the memory: the oldest if several share the space, empty if there is none. */
             apiKeyId: string;
-            /** @description Empty: of no particular session. */
+            /** @description Empty if it belongs to no particular session. */
             sessionId: string;
             /** @enum {string} */
             type: "factual" | "episodic" | "procedural" | "semantic";
@@ -4614,13 +4614,13 @@ export interface components {
             semantic: number;
         };
         MemoryStats: {
-            /** @description Of all pages. */
+            /** @description Number of rows on all pages. */
             total: number;
-            /** @description Of all pages. */
+            /** @description Number of rows on all pages. */
             byType: components["schemas"]["CountsByType"];
-            /** @description Of all pages: a quarter of the characters, one for each Chinese, Japanese or Korean one. */
+            /** @description Estimated tokens on all pages: one for every four characters, and one for each Chinese, Japanese or Korean character. */
             tokensUsed: number;
-            /** @description Share of recalls that returned something, of the token or of all; 0 before the first. */
+            /** @description Share of recalls that returned something, for the token or for all tokens; 0 before the first recall. */
             hitRate: number;
         };
         MemoryListResponse: {
@@ -4636,7 +4636,7 @@ export interface components {
             /** @example Is allergic to peanuts */
             content: string;
             /**
-             * @description A live memory with this key is changed in place.
+             * @description A live memory with this key is updated in place.
              * @example allergy
              */
             key: string;
@@ -4645,35 +4645,35 @@ export interface components {
              * @enum {string}
              */
             type?: "factual" | "episodic" | "procedural" | "semantic";
-            /** @description `""`: of no particular session. */
+            /** @description `""` for no particular session. */
             sessionId?: string;
             /**
              * Format: uuid
-             * @description Id of the token whose memory it is; without it, a space of the installation’s own.
+             * @description Token whose space stores the memory; without it, a space of the installation.
              */
             apiKeyId?: string;
-            /** @description Merged into what is there. */
+            /** @description Merged into the existing metadata. */
             metadata?: {
                 [key: string]: unknown;
             };
             /**
              * Format: date-time
-             * @description `null`: never.
+             * @description `null` means never.
              */
             expiresAt?: string | null;
         };
         MemoryCreateResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description The memory itself. */
+            /** @description Id of the memory. */
             id: components["schemas"]["ManagedMemoryResponse"];
         };
         MemoryHealthResponse: {
-            /** @description A memory could be made, found and deleted. */
+            /** @description Whether a memory could be created, found and deleted. */
             working: boolean;
             latencyMs: number;
             /**
-             * @description What did not work.
+             * @description Why it does not work.
              * @example It was not found again.
              */
             error?: string;
@@ -4686,22 +4686,22 @@ export interface components {
             success: true;
         };
         MemorySettingsResponse: {
-            /** @description Of tokens under the preset `router`. */
+            /** @description Applies to tokens with the preset `router`. */
             enabled: boolean;
             /**
-             * @description Most tokens of memory in one request; 0 = none.
+             * @description Maximum tokens of memory in one request; 0 for none.
              * @example 2000
              */
             maxTokens: number;
             /**
-             * @description Older memories are not recalled.
+             * @description Age in days up to which memories are recalled.
              * @example 30
              */
             retentionDays: number;
             /** @enum {string} */
             strategy: "recent" | "semantic" | "hybrid";
             /**
-             * @description How far recall looks: the request’s session, or everything of its token.
+             * @description How far recall looks: the session of the request, or everything in the token’s space.
              * @enum {string}
              */
             reach: "session" | "space";
@@ -4721,16 +4721,16 @@ export interface components {
         };
         IndexState: {
             /**
-             * @description Which index recall asks now
+             * @description The index that serves recall now
              * @enum {string}
              */
             driver: "embedded" | "qdrant";
             /**
-             * @description `filling`: enabled, and not yet copied; `configured`: `index.driver` is qdrant and these settings have no effect
+             * @description `filling`: enabled, but not fully copied yet; `configured`: `index.driver` is `qdrant`, and these settings have no effect
              * @enum {string}
              */
             state: "off" | "filling" | "serving" | "configured";
-            /** @description Qdrants that are no longer wanted and still hold copies, which a job removes */
+            /** @description Number of replaced Qdrant servers that still hold copies; a job removes the copies */
             toEmpty: number;
         };
         QdrantSettingsResponse: {
@@ -4750,31 +4750,31 @@ export interface components {
             index: components["schemas"]["IndexState"];
         };
         QdrantSettingsRequest: {
-            /** @description true: a job copies every space, then Qdrant serves. false: the index of each process serves at once. */
+            /** @description `true`: a job copies every space, then Qdrant serves recall. `false`: the embedded index serves at once. */
             qdrantEnabled?: boolean;
             /**
              * @description A host name, or an http or https URL
              * @example localhost
              */
             qdrantHost?: string;
-            /** @description Where the host is a URL with a port, that counts */
+            /** @description A port in the URL of the host takes precedence */
             qdrantPort?: number;
-            /** @description null removes it */
+            /** @description `null` removes the key */
             qdrantApiKey?: string | null;
             /**
-             * @description Prefix of collection names
+             * @description Prefix of the collection names
              * @example omniroute_memory
              */
             qdrantCollection?: string;
-            /** @description One of embedding-models: with which the search test reads its question */
+            /** @description The embedder for the search test; one of `embedding-models` */
             qdrantEmbeddingModel?: string;
         };
         QdrantHealthResponse: {
-            /** @description Qdrant is ready and takes the key. */
+            /** @description Qdrant is ready and accepts the key. */
             working: boolean;
             latencyMs: number;
             /**
-             * @description What did not work.
+             * @description Why it does not work.
              * @example Qdrant did not answer in time
              */
             error?: string;
@@ -4783,13 +4783,13 @@ export interface components {
             /** @example What does the user drink? */
             query: string;
             /**
-             * @description Others are taken to the nearer end
+             * @description Values outside this range are clamped
              * @default 5
              */
             topK?: number;
             /**
              * Format: uuid
-             * @description A token: only its space, with its embedder
+             * @description Restricts the search to this token’s space, with its embedder
              */
             apiKeyId?: string;
             sessionId?: string;
@@ -4797,9 +4797,9 @@ export interface components {
         QdrantHitResponse: {
             /** Format: uuid */
             id: string;
-            /** @description Token whose space it is in; the oldest where several share it, empty where there is none. */
+            /** @description The token whose space holds the memory: the oldest if several share the space, empty if there is none. */
             apiKeyId: string;
-            /** @description Empty: of no particular session. */
+            /** @description Empty if it belongs to no particular session. */
             sessionId: string;
             /** @enum {string} */
             type: "factual" | "episodic" | "procedural" | "semantic";
@@ -4828,11 +4828,11 @@ export interface components {
             latencyMs: number;
         };
         QdrantCleanupRequest: {
-            /** @description Also what is older, of every token; recall of tokens that keep memories longer misses it until `index rebuild`. Absent: only what has expired */
+            /** @description Also removes points older than this, of every token; tokens that keep memories longer miss them in recall until `index rebuild`. Without it, only expired points are removed */
             retentionDays?: number;
         };
         QdrantCleanupResponse: {
-            /** @description Points that were removed. */
+            /** @description Number of points removed. */
             deletedCount: number;
         };
         EmbeddingModelResponse: {
@@ -4840,11 +4840,11 @@ export interface components {
             id: string;
             /** @description Dimensions */
             dims: number;
-            /** @description Tokens that use it */
+            /** @description Number of tokens that use it */
             tokens: number;
         };
         EmbeddingModelsResponse: {
-            /** @description The instance’s own first. */
+            /** @description The embedder of the installation comes first. */
             models: components["schemas"]["EmbeddingModelResponse"][];
         };
         EngineItem: {
@@ -4854,25 +4854,25 @@ export interface components {
             uri?: string;
             /** Format: byte */
             base64?: string;
-            /** @description Without the dot */
+            /** @description File extension without the dot */
             ext?: string;
             name?: string;
         };
         EngineMessage: {
-            /** @description Of a user message: the owner, under whom it is found */
+            /** @description For a user message: the owner of the memory */
             sender_id: string;
             sender_name?: string;
             /** @enum {string} */
             role: "user" | "assistant" | "tool";
             /**
-             * @description Epoch milliseconds; below 1e12 seconds
+             * @description Epoch milliseconds; values below 1e12 are epoch seconds
              * @example 1767225600000
              */
             timestamp: number;
             /** @example I am allergic to peanuts. */
             content: string | components["schemas"]["EngineItem"][];
             tool_calls?: Record<string, never>[];
-            /** @description Required of tools */
+            /** @description Required for tool messages */
             tool_call_id?: string;
         };
         EngineAddRequest: {
@@ -4883,7 +4883,7 @@ export interface components {
             session_id: string;
             messages: components["schemas"]["EngineMessage"][];
             /**
-             * @description True: nothing is derived before a flush
+             * @description `true`: memories are derived only at a flush
              * @default false
              */
             defer_extraction?: boolean;
@@ -4910,7 +4910,7 @@ export interface components {
         };
         FlushedData: {
             /**
-             * @description `accumulated`: the time was up, it goes on behind
+             * @description `accumulated`: the time limit was reached; the work continues in the background
              * @enum {string}
              */
             status: "extracted" | "no_extraction" | "accumulated";
@@ -4928,9 +4928,9 @@ export interface components {
             app_id?: string;
             /** @default default */
             project_id?: string;
-            /** @description The owner: who sent the user messages */
+            /** @description The owner: the sender of the user messages */
             user_id: string;
-            /** @description `AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte */
+            /** @description `AND`, `OR`; `session_id`, `sender_id`, `parent_id` with eq, ne, in; `timestamp` also with gt, gte, lt, lte */
             filters?: {
                 [key: string]: unknown;
             };
@@ -4941,23 +4941,23 @@ export interface components {
              */
             method?: "keyword" | "vector" | "hybrid" | "agentic";
             /**
-             * @description -1: as many as are relevant
+             * @description -1 for all relevant results
              * @default 10
              */
             top_k?: number;
-            /** @description Least similarity of meaning */
+            /** @description Minimum semantic similarity */
             radius?: number;
-            /** @description Least score */
+            /** @description Minimum score */
             min_score?: number;
             /** @default true */
             include_profile?: boolean;
             /**
-             * @description Ignored where there is no model for it
+             * @description Ignored if no model is configured for it
              * @default true
              */
             enable_llm_rerank?: boolean;
             /**
-             * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
+             * @description Shows what was said and valid at this time, without anything forgotten or erased since: an ISO date (its start in UTC) or date-time, not in the future.
              * @example 2026-01-31T12:00:00Z
              */
             as_of?: string;
@@ -4987,10 +4987,10 @@ export interface components {
             episode: string;
             /** @enum {string} */
             type: "conversation" | "memory";
-            /** @description 0..1; null in lists */
+            /** @description 0 to 1; null in lists */
             score: number | null;
             atomic_facts: components["schemas"]["FactResponse"][];
-            /** @description The turn it was said in */
+            /** @description Id of the turn that it comes from */
             parent_id: string | null;
         };
         FoundData: {
@@ -5008,7 +5008,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Those of the episodes that no flush has read yet
+             * @description Messages of the episodes that no flush has processed yet
              * @example []
              */
             unprocessed_messages: {
@@ -5028,9 +5028,9 @@ export interface components {
             app_id?: string;
             /** @default default */
             project_id?: string;
-            /** @description The owner: who sent the user messages */
+            /** @description The owner: the sender of the user messages */
             user_id: string;
-            /** @description `AND`, `OR`; `session_id`, `sender_id`, `parent_id`: eq ne in; `timestamp`: also gt gte lt lte */
+            /** @description `AND`, `OR`; `session_id`, `sender_id`, `parent_id` with eq, ne, in; `timestamp` also with gt, gte, lt, lte */
             filters?: {
                 [key: string]: unknown;
             };
@@ -5081,7 +5081,7 @@ export interface components {
             /** @example carol */
             user_id: string;
             /**
-             * @description The key of this user; it stays the same
+             * @description The user’s key; it never changes
              * @example uk_…
              */
             user_key: string;
@@ -5092,14 +5092,14 @@ export interface components {
             /** @enum {string} */
             type: "text" | "image" | "audio" | "doc" | "pdf" | "html" | "email";
             text?: string;
-            /** @description Forwarded as it is */
+            /** @description Forwarded unchanged */
             uri?: string;
             base64?: string;
             /** @example png */
             ext?: string;
             /** @example photo.png */
             name?: string;
-            /** @description Field name of the part with the file; in forms only */
+            /** @description Field name of the part that holds the file; only in forms */
             upload_id?: string;
         };
         MessageBody: {
@@ -5109,24 +5109,24 @@ export interface components {
             /** @enum {string} */
             role: "user" | "assistant" | "tool";
             /**
-             * @description Milliseconds since 1970; below 1e12 seconds
+             * @description Epoch milliseconds; values below 1e12 are epoch seconds
              * @example 1767225600000
              */
             timestamp: number;
             /** @example I moved to Oslo. */
             content: string | components["schemas"]["ItemBody"][];
             tool_calls?: Record<string, never>[];
-            /** @description Needed in messages of tools */
+            /** @description Required for tool messages */
             tool_call_id?: string;
         };
         AddMessagesRequest: {
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example alice
              */
             user_id: string;
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example uk_…
              */
             user_key: string;
@@ -5150,12 +5150,12 @@ export interface components {
         };
         SessionRequest: {
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example alice
              */
             user_id: string;
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example uk_…
              */
             user_key: string;
@@ -5178,12 +5178,12 @@ export interface components {
         };
         SearchMemoriesRequest: {
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example alice
              */
             user_id: string;
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example uk_…
              */
             user_key: string;
@@ -5192,7 +5192,7 @@ export interface components {
             /** @default default */
             project_id?: string;
             /**
-             * @description Needed by the scope `current_chat`
+             * @description Required for the scope `current_chat`
              * @example conv-1
              */
             conversation_id?: string;
@@ -5209,23 +5209,23 @@ export interface components {
              */
             method?: "keyword" | "vector" | "hybrid" | "agentic";
             /**
-             * @description -1: as many as are relevant
+             * @description -1 for all relevant results
              * @default 8
              */
             top_k?: number;
-            /** @description Least similarity of meaning */
+            /** @description Minimum semantic similarity */
             radius?: number;
-            /** @description AND, OR; session_id, timestamp, sender_id, parent_id; eq ne gt gte lt lte in */
+            /** @description AND, OR; session_id, timestamp, sender_id, parent_id; eq, ne, gt, gte, lt, lte, in */
             filters?: Record<string, never>;
-            /** @description True: `profiles` beside the results, where there is one */
+            /** @description `true` adds `profiles`, if there are any */
             include_profile?: boolean;
             /**
-             * @description Ignored where there is no model for it
+             * @description Ignored if no model is configured for it
              * @default true
              */
             enable_llm_rerank?: boolean;
             /**
-             * @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future.
+             * @description Shows what was said and valid at this time, without anything forgotten or erased since: an ISO date (its start in UTC) or date-time, not in the future.
              * @example 2026-01-31T12:00:00Z
              */
             as_of?: string;
@@ -5236,7 +5236,7 @@ export interface components {
             /** @example photo.png */
             name: string;
             /**
-             * @description `file://…`, `s3://…`, or the URI that was given
+             * @description `file://…`, `s3://…`, or the external URI
              * @example file:///data/files/photo.png
              */
             internal_uri: string;
@@ -5254,10 +5254,10 @@ export interface components {
             resource_id: string | null;
             /** @example resource://alice/r_0123456789abcdef */
             resource_uri: string | null;
-            /** @description Absent when none is meant */
+            /** @description Absent if the result has no attachments */
             attachments?: components["schemas"]["FoundAttachment"][];
             /**
-             * @description What the memory service said of it
+             * @description The memory service’s own record
              * @example {
              *       "type": "memory",
              *       "score": 0.82
@@ -5268,7 +5268,7 @@ export interface components {
         SearchResponse: {
             results: components["schemas"]["SearchResult"][];
             /**
-             * @description Only with `include_profile: true`, where there is one
+             * @description Present with `include_profile: true`, if there are any
              * @example [
              *       {
              *         "profile": "Lives in Oslo."
@@ -5279,12 +5279,12 @@ export interface components {
         };
         OverrideRequest: {
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example alice
              */
             user_id: string;
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example uk_…
              */
             user_key: string;
@@ -5305,12 +5305,12 @@ export interface components {
         };
         ForgetRequest: {
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example alice
              */
             user_id: string;
             /**
-             * @description In the body, or in the query
+             * @description In the body or in the query
              * @example uk_…
              */
             user_key: string;
@@ -5320,7 +5320,7 @@ export interface components {
             project_id?: string;
             /** @example chat:conv-1 */
             session_id: string;
-            /** @description For the audit log */
+            /** @description Reason for the audit log */
             reason?: string;
         };
         ResourceResponse: {
@@ -5342,7 +5342,7 @@ export interface components {
             /** @description Why it failed, or what was left out */
             error: string | null;
             /**
-             * @description What is remembered of it
+             * @description How much of the document was read and remembered
              * @example full
              * @enum {string|null}
              */
@@ -5401,7 +5401,7 @@ export interface components {
         };
         HealthResponse: {
             api: components["schemas"]["PartHealth"];
-            /** @description The memory service behind the gateway */
+            /** @description The memory service that the gateway uses */
             backend: components["schemas"]["BackendHealthResponse"];
             database: components["schemas"]["PartHealth"];
             queue: components["schemas"]["PartHealth"];
@@ -5422,7 +5422,7 @@ export interface components {
         Error: {
             /** @description What is wrong; `TOKEN_MISSING` or `TOKEN_INVALID` for 401 */
             detail: string;
-            /** @description The field that is wrong */
+            /** @description The invalid field */
             field?: string;
         };
         OpenAiError: {
@@ -5430,7 +5430,7 @@ export interface components {
                 message: string;
                 type: string;
                 code: string;
-                /** @description The field that is wrong */
+                /** @description The invalid field */
                 param: string | null;
             };
             detail: string;
@@ -5450,7 +5450,7 @@ export interface components {
                 path: string;
             };
         };
-        /** @description A JSON-RPC error without an id, or with null: the message was refused before it was read */
+        /** @description A JSON-RPC error whose id is missing or null: the message was refused before it was read */
         McpError: {
             /** @enum {string} */
             jsonrpc: "2.0";
@@ -5462,7 +5462,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The headers of the request are too large */
+        /** @description The request headers are too large */
         HeadersTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -5494,21 +5494,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Which conversation; `default` when absent */
+                /** @description Conversation id; `default` when absent */
                 "X-Session-Id"?: string;
-                /** @description Narrows memory for this request */
+                /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
-                /** @description Recalls what was believed then: an ISO date or date-time in the past */
+                /** @description Recalls what was valid at this past time: an ISO date or date-time */
                 "X-Memory-As-Of"?: string;
-                /** @description In place of `recall.reach` of the policy */
+                /** @description Overrides `recall.reach` of the policy */
                 "X-Memory-Reach"?: "session" | "space";
                 /** @description Lowers `recall.limit` of the policy */
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
-                /** @description Which end user, when the policy separates them */
+                /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
-                /** @description Names this request in our logs */
+                /** @description Request id for our logs */
                 "X-Request-Id"?: string;
             };
             path?: never;
@@ -5517,7 +5517,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Filled in from the token when absent */
+                    /** @description Defaults to the token’s `llm_model` */
                     model?: string;
                     stream?: boolean;
                     messages: ({
@@ -5531,7 +5531,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A completion, or a stream of chunks. The provider’s own answer, untouched */
+            /** @description A completion, or a stream of chunks: the provider’s response, unchanged */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5591,7 +5591,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5631,7 +5631,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The body can’t be read as a chat request, or a header of ours is bad; `param` names it */
+            /** @description The body is not a valid chat request, or one of our headers is invalid; `param` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5652,7 +5652,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The provider is unreachable or silent, or recall failed under a strict policy; `code` tells which */
+            /** @description The provider is unreachable or timed out, or recall failed under a strict policy; `code` says which */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -5703,7 +5703,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Models. The provider’s own answer, untouched */
+            /** @description Models: the provider’s response, unchanged */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5747,7 +5747,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5768,7 +5768,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The provider is unreachable or silent */
+            /** @description The provider is unreachable or timed out */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -5825,7 +5825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A model. The provider’s own answer, untouched */
+            /** @description A model: the provider’s response, unchanged */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5864,7 +5864,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5885,7 +5885,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The provider is unreachable or silent */
+            /** @description The provider is unreachable or timed out */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -5948,7 +5948,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Embeddings. The provider’s own answer, untouched */
+            /** @description Embeddings: the provider’s response, unchanged */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6000,7 +6000,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6040,7 +6040,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The content type can’t be read, or the body broke off */
+            /** @description The content type is not supported, or the body is incomplete */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6061,7 +6061,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The provider is unreachable or silent */
+            /** @description The provider is unreachable or timed out */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6128,7 +6128,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description The response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6147,14 +6147,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Taken; a notification has no answer */
+            /** @description Accepted; notifications have no response */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6190,7 +6190,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6378,7 +6378,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No such token */
+            /** @description Unknown token */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6406,7 +6406,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6422,7 +6422,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description Recall failed, and the policy is strict */
+            /** @description Recall failed and the policy is strict */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6456,7 +6456,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -6468,7 +6468,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A completion, with one choice for each model of a council; or chunks of it, ended by `[DONE]` */
+            /** @description A completion with one choice for each model of a council, or a stream of chunks that ends with `[DONE]` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6532,7 +6532,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6552,7 +6552,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description No provider answers the caller */
+            /** @description No provider is configured for the caller */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6592,7 +6592,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description A field is bad or unknown; `param` names it */
+            /** @description A field is invalid or unknown; `param` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6613,7 +6613,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description No model answered; `code` tells why */
+            /** @description No model answered; `code` says why */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -6659,7 +6659,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -6713,7 +6713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6727,7 +6727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6763,7 +6763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -6811,7 +6811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6839,7 +6839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6937,7 +6937,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in: the cookie is set */
+            /** @description Signed in; the cookie is set */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6958,7 +6958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A page of another host */
+            /** @description The request comes from a page of another host */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6986,7 +6986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7004,7 +7004,7 @@ export interface operations {
             /** @description Ten sign-ins from this address, or a hundred from all addresses, failed within five minutes */
             429: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description Seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7018,7 +7018,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The database is down, or the keys of the token issuer can’t be had */
+            /** @description The database is down, or the keys of the token issuer can’t be loaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7043,14 +7043,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out: the cookie is removed, and copies of it are no longer accepted */
+            /** @description Signed out; the cookie is removed and copies of it are no longer accepted */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A page of another host, or a cookie without an Origin */
+            /** @description The request comes from a page of another host, or carries a cookie without an Origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7078,7 +7078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7144,7 +7144,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthTokenResponse"];
                 };
             };
-            /** @description user_id and user_key do not belong together */
+            /** @description `user_id` and `user_key` do not match */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7158,7 +7158,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7186,7 +7186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7204,7 +7204,7 @@ export interface operations {
             /** @description Ten sign-ins from this address, or a hundred from all addresses, failed within five minutes */
             429: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description Seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -7218,7 +7218,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The database is down, or the keys of the token issuer can’t be had */
+            /** @description The database is down, or the keys of the token issuer can’t be loaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,7 +7238,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path: {
@@ -7292,7 +7292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7306,7 +7306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7320,7 +7320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7356,7 +7356,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -7395,7 +7395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7409,7 +7409,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7444,11 +7444,11 @@ export interface operations {
     eraseMe: {
         parameters: {
             query?: {
-                /** @description `true`: count what would go, and erase nothing. */
+                /** @description `true` counts what would be erased, and erases nothing. */
                 dry_run?: "true" | "false";
             };
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -7466,7 +7466,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receipt; of a dry run the counts */
+            /** @description The receipt, or the counts of a dry run */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7512,7 +7512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7540,7 +7540,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7576,7 +7576,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -7624,7 +7624,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7652,7 +7652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7728,7 +7728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7763,7 +7763,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -7773,7 +7773,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many lines will come. */
+                    /** @description Number of lines in the response. */
                     "X-Memory-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -7796,7 +7796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7810,7 +7810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7846,7 +7846,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -7885,7 +7885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7913,7 +7913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7949,9 +7949,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
-                /** @description The id of the last event that was read: what came since follows. */
+                /** @description Id of the last event received; the stream continues after it. */
                 "Last-Event-ID"?: string;
             };
             path?: never;
@@ -7990,7 +7990,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8004,7 +8004,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8019,7 +8019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many streams of this person are open */
+            /** @description This person has too many open streams */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8055,27 +8055,27 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                /** @description In any case; nothing in it is special. With `mode=agentic` a question. */
+                /** @description Case-insensitive substring. With `mode=agentic`, a question. */
                 search?: string;
-                /** @description Any of these, separated by commas. */
+                /** @description Memories with any of these topics, separated by commas. */
                 topics?: string;
                 /** @description Any of these and those of `topics`; repeat it for several. Unlike there, a comma is part of the topic. */
                 topic?: string[];
-                /** @description `updated_at`, `memory` or `topics_count`; others count as the first. */
+                /** @description `updated_at`, `memory` or `topics_count`; any other value means `updated_at`. */
                 sort_by?: string;
-                /** @description `asc` or `desc`; others count as `desc`. */
+                /** @description `asc` or `desc`; any other value means `desc`. */
                 sort_order?: string;
-                /** @description The memory LLM picks what answers `search`, best first; without one the hybrid search does. Topics and sorting do not matter then. */
+                /** @description `agentic` lets the memory LLM pick the memories that answer `search`, best first; without a memory LLM, hybrid search does. Topics and sorting are ignored then. */
                 mode?: "agentic";
-                /** @description What was said and valid at this time, and nothing that was forgotten or erased since: an ISO date (its beginning in UTC) or date-time, not in the future. */
+                /** @description Shows what was said and valid at this time, without anything forgotten or erased since: an ISO date (its start in UTC) or date-time, not in the future. */
                 as_of?: string;
-                /** @description Only the memory that has exactly this key. */
+                /** @description Only the memory with exactly this key. */
                 key?: string;
-                /** @description Whether rows also have `key`, `type`, `metadata`, `session_id`, `expires_at` and `version`. */
+                /** @description Adds `key`, `type`, `metadata`, `session_id`, `expires_at` and `version` to each row. */
                 view?: "full";
             };
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -8133,7 +8133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8147,7 +8147,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8183,7 +8183,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -8205,7 +8205,7 @@ export interface operations {
         responses: {
             201: {
                 headers: {
-                    /** @description Its version, for `If-Match`. */
+                    /** @description The memory’s version, for `If-Match`. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8240,7 +8240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8268,7 +8268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8304,7 +8304,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -8340,7 +8340,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8354,7 +8354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8390,7 +8390,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path: {
@@ -8403,7 +8403,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Its version, for `If-Match`. */
+                    /** @description The memory’s version, for `If-Match`. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8438,7 +8438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8452,7 +8452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8466,7 +8466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8502,9 +8502,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
-                /** @description The ETag it was read with */
+                /** @description ETag of the version that was read */
                 "If-Match"?: string;
             };
             path: {
@@ -8526,7 +8526,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Its version, for `If-Match`. */
+                    /** @description The memory’s version, for `If-Match`. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8561,7 +8561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8575,7 +8575,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8589,7 +8589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was changed since it was read, or another memory says the same */
+            /** @description The memory was changed since it was read, or another memory has the same text */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8617,7 +8617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8653,7 +8653,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path: {
@@ -8664,10 +8664,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone, or was never there */
+            /** @description The memory is erased, or never existed */
             204: {
                 headers: {
-                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
                     "X-Erasure-Receipt"?: string;
                     [name: string]: unknown;
                 };
@@ -8687,7 +8687,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8701,7 +8701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8729,7 +8729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8765,7 +8765,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -8784,10 +8784,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are gone */
+            /** @description The memories are erased */
             204: {
                 headers: {
-                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
                     "X-Erasure-Receipt"?: string;
                     [name: string]: unknown;
                 };
@@ -8807,7 +8807,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8835,7 +8835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8871,7 +8871,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path: {
@@ -8919,7 +8919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8933,7 +8933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8947,7 +8947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8971,7 +8971,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -8983,7 +8983,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path: {
@@ -9039,7 +9039,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9047,13 +9047,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9061,13 +9061,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9103,7 +9103,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path: {
@@ -9125,7 +9125,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Its version, for `If-Match`. */
+                    /** @description The memory’s version, for `If-Match`. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9160,7 +9160,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9174,7 +9174,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9188,7 +9188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another memory says the same */
+            /** @description Another memory has the same text */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9216,7 +9216,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9252,11 +9252,11 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `next` of the page before: the page goes on where that one ended. */
+                /** @description `next` of the previous page. */
                 before?: string;
             };
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -9299,7 +9299,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9313,7 +9313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9349,11 +9349,11 @@ export interface operations {
         parameters: {
             query: {
                 session_id: string;
-                /** @description `true`: also the memories that were derived from this session and no other. */
+                /** @description `true` also erases the memories that were derived from this session alone. */
                 memories?: "true" | "false";
             };
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -9361,10 +9361,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone, or was never there */
+            /** @description The memory is erased, or never existed */
             204: {
                 headers: {
-                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
                     "X-Erasure-Receipt"?: string;
                     [name: string]: unknown;
                 };
@@ -9384,7 +9384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9412,7 +9412,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9449,13 +9449,13 @@ export interface operations {
             query: {
                 session_id: string;
                 limit?: number;
-                /** @description `next` of the page before: the page goes on where that one ended. */
+                /** @description `next` of the previous page. */
                 before?: string;
-                /** @description `asc`: from the first message on; `desc`: from the last one back. */
+                /** @description `asc` starts with the first message, `desc` with the last. */
                 order?: "asc" | "desc";
             };
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -9514,7 +9514,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9528,7 +9528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9564,9 +9564,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
-                /** @description The same id for the same session is stored once: a repeated request answers 200 with the ids of the first. */
+                /** @description Idempotency key: a repeated request for the same session returns 200 with the ids of the first one. */
                 "x-batch-id"?: string;
             };
             path?: never;
@@ -9606,7 +9606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The batch was stored before */
+            /** @description The batch was stored earlier */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9622,7 +9622,7 @@ export interface operations {
                     "application/json": components["schemas"]["AppendedResponse"];
                 };
             };
-            /** @description They are stored */
+            /** @description The messages are stored */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9652,7 +9652,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9680,7 +9680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9718,7 +9718,7 @@ export interface operations {
                 session_id: string;
             };
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -9728,7 +9728,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
                     "X-Erasure-Receipt"?: string;
                     [name: string]: unknown;
                 };
@@ -9774,7 +9774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9816,7 +9816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9852,7 +9852,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -9935,7 +9935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9963,7 +9963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9979,7 +9979,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description Recall failed, and the policy is strict */
+            /** @description Recall failed and the policy is strict */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -10017,7 +10017,7 @@ export interface operations {
                 key: string;
             };
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -10063,7 +10063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10077,7 +10077,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is none */
+            /** @description There is no such item */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10091,7 +10091,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10127,7 +10127,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -10155,7 +10155,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is stored */
+            /** @description The item is stored */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10176,7 +10176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,7 +10204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10244,7 +10244,7 @@ export interface operations {
                 key: string;
             };
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -10252,10 +10252,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone, or was never there */
+            /** @description The memory is erased, or never existed */
             204: {
                 headers: {
-                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
                     "X-Erasure-Receipt"?: string;
                     [name: string]: unknown;
                 };
@@ -10275,7 +10275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10303,7 +10303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10339,7 +10339,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -10406,7 +10406,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10434,7 +10434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10470,7 +10470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description With a service token: whose memories. Its owner’s when it has one. */
+                /** @description With a service token: the user whose memories are used. Defaults to the token’s owner, if it has one. */
                 "X-Memory-User"?: string;
             };
             path?: never;
@@ -10524,7 +10524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10552,7 +10552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10651,7 +10651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10665,7 +10665,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No such token */
+            /** @description Unknown token */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10693,7 +10693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is wrong, or neither `text` nor `messages` is there */
+            /** @description A field is invalid, or both `text` and `messages` are missing */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10776,7 +10776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10845,7 +10845,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10887,7 +10887,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10965,7 +10965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11056,7 +11056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11098,7 +11098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11179,7 +11179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11193,7 +11193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No such token */
+            /** @description Unknown token */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11221,7 +11221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11327,7 +11327,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11401,7 +11401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11429,7 +11429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11537,7 +11537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11551,7 +11551,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11656,7 +11656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11670,7 +11670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11698,7 +11698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11744,7 +11744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted and erased */
+            /** @description The token is deleted and its space erased */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11776,7 +11776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErasureReceiptResponse"];
                 };
             };
-            /** @description Deleted; its space stays */
+            /** @description The token is deleted; its space is kept */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11797,7 +11797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11811,7 +11811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11839,7 +11839,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11945,7 +11945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11959,7 +11959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11987,7 +11987,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12059,7 +12059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12073,7 +12073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12101,7 +12101,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12177,7 +12177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12191,7 +12191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12219,7 +12219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12305,7 +12305,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12319,7 +12319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12410,7 +12410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12424,7 +12424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12438,7 +12438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The receipt is about somebody else, or another space */
+            /** @description The receipt belongs to another person or space */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12466,7 +12466,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12502,7 +12502,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `next` of the page before: the page goes on where that one ended. */
+                /** @description `next` of the previous page. */
                 before?: string;
             };
             header?: never;
@@ -12548,7 +12548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12562,7 +12562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12598,7 +12598,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `next` of the page before: the page goes on where that one ended. */
+                /** @description `next` of the previous page. */
                 before?: string;
             };
             header?: never;
@@ -12649,7 +12649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12663,7 +12663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12699,7 +12699,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `next` of the page before: the page goes on where that one ended. */
+                /** @description `next` of the previous page. */
                 before?: string;
             };
             header?: never;
@@ -12745,7 +12745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12759,7 +12759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12773,7 +12773,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12808,7 +12808,7 @@ export interface operations {
     eraseUser: {
         parameters: {
             query?: {
-                /** @description `true`: count what would go, and erase nothing. */
+                /** @description `true` counts what would be erased, and erases nothing. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -12820,7 +12820,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The receipt; of a dry run the counts */
+            /** @description The receipt, or the counts of a dry run */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12866,7 +12866,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12880,7 +12880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12908,7 +12908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12943,7 +12943,7 @@ export interface operations {
     eraseSpace: {
         parameters: {
             query?: {
-                /** @description `true`: count what would go, and erase nothing. */
+                /** @description `true` counts what would be erased, and erases nothing. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -12955,7 +12955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The receipt; of a dry run the counts */
+            /** @description The receipt, or the counts of a dry run */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13001,7 +13001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13015,7 +13015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13043,7 +13043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13078,7 +13078,7 @@ export interface operations {
     eraseEndUser: {
         parameters: {
             query?: {
-                /** @description `true`: count what would go, and erase nothing. */
+                /** @description `true` counts what would be erased, and erases nothing. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -13092,7 +13092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The receipt; of a dry run the counts */
+            /** @description The receipt, or the counts of a dry run */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13138,7 +13138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13152,7 +13152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13180,7 +13180,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No name of an end user */
+            /** @description The end user’s name is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13217,11 +13217,11 @@ export interface operations {
             query?: {
                 space_id?: string;
                 action?: string;
-                /** @description The receipt of an erasure: `receipt_id`, or the header `X-Erasure-Receipt`. */
+                /** @description Id of an erasure receipt: `receipt_id`, or the header `X-Erasure-Receipt`. */
                 receipt_id?: string;
                 /** @description As it stands in the log, such as `user:ada`; a kind alone (`admin`, `service`, `user`) stands for all actors of it. */
                 actor?: string;
-                /** @description `x-request-id` of the request. */
+                /** @description Request id, from the header `x-request-id`. */
                 request_id?: string;
                 /** @description Only events from this time on. */
                 since?: string;
@@ -13229,7 +13229,7 @@ export interface operations {
                 until?: string;
                 /** @description `csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` does not count then. */
                 format?: "json" | "csv";
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 before?: string;
                 limit?: number;
             };
@@ -13287,7 +13287,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13301,7 +13301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13371,7 +13371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13386,7 +13386,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description This process serves 32 streams already */
+            /** @description This process already serves 32 streams */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13405,15 +13405,15 @@ export interface operations {
     listReceipts: {
         parameters: {
             query?: {
-                /** @description `x-request-id` of the request. */
+                /** @description Request id, from the header `x-request-id`. */
                 request_id?: string;
                 space_id?: string;
                 token_id?: string;
                 session_id?: string;
                 status?: "ok" | "degraded" | "failed";
-                /** @description Only receipts from this time on. */
+                /** @description Only receipts created at this time or later. */
                 since?: string;
-                /** @description `next` of the page before: the page goes on where that one ended. */
+                /** @description `next` of the previous page. */
                 before?: string;
                 limit?: number;
             };
@@ -13478,7 +13478,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13492,7 +13492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13527,7 +13527,7 @@ export interface operations {
     getReceipt: {
         parameters: {
             query?: {
-                /** @description `true`: also the texts that the receipt considered. It is audited. */
+                /** @description `true` adds the texts that were considered. Viewing them is audited. */
                 texts?: "true" | "false";
             };
             header?: never;
@@ -13589,7 +13589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13603,7 +13603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13617,7 +13617,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13694,7 +13694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13768,7 +13768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13796,7 +13796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13833,7 +13833,7 @@ export interface operations {
             query?: {
                 state?: "none" | "held" | "pending" | "queued" | "done" | "failed";
                 limit?: number;
-                /** @description `created_at` of the last job of the page before, which has all jobs of that millisecond. */
+                /** @description `created_at` of the last job of the previous page, which holds all jobs of that millisecond. */
                 before?: string;
             };
             header?: never;
@@ -13889,7 +13889,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13903,7 +13903,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13927,7 +13927,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13978,7 +13978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13986,13 +13986,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14016,7 +14016,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14070,7 +14070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14078,7 +14078,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14098,7 +14098,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14122,7 +14122,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -14221,7 +14221,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14229,13 +14229,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14243,13 +14243,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not the id of a turn or job */
+            /** @description The id is not that of a turn or job */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14293,7 +14293,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way again */
+            /** @description The turn is queued again */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14314,7 +14314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14328,7 +14328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14342,7 +14342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The turn is waiting, running or extracted */
+            /** @description The turn is waiting, running or already extracted */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14370,7 +14370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not a turn id */
+            /** @description The id is not a turn id */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14414,7 +14414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It will not be extracted */
+            /** @description The turn will not be extracted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14435,7 +14435,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14449,7 +14449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14463,7 +14463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The turn is extracted or left out already */
+            /** @description The turn is already extracted or discarded */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14491,7 +14491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not a turn id */
+            /** @description The id is not a turn id */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14576,7 +14576,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14590,7 +14590,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14604,7 +14604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It is undone already */
+            /** @description The job is already undone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14632,7 +14632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not the id of a turn or job */
+            /** @description The id is not that of a turn or job */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14668,7 +14668,7 @@ export interface operations {
         parameters: {
             query?: {
                 window?: "24h" | "7d" | "30d";
-                /** @description Only this space; all of them without it. */
+                /** @description Restricts the figures to one space. */
                 space_id?: string;
             };
             header?: never;
@@ -14775,7 +14775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14789,7 +14789,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14890,7 +14890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14904,7 +14904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No such token or space */
+            /** @description Unknown token or space */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14918,7 +14918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A dry run of merging finds no memory LLM */
+            /** @description A dry run of `merge` needs a memory LLM, and there is none */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14946,7 +14946,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is wrong, or neither `token_id` nor `space_id` is there */
+            /** @description A field is invalid, or both `token_id` and `space_id` are missing */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14995,10 +14995,10 @@ export interface operations {
     listSummaryJobs: {
         parameters: {
             query?: {
-                /** @description Default: any. */
+                /** @description Jobs in any state by default. */
                 state?: "waiting" | "running" | "done" | "failed";
                 limit?: number;
-                /** @description `created_at` of the last job of the page before, which has all jobs of that millisecond. */
+                /** @description `created_at` of the last job of the previous page, which holds all jobs of that millisecond. */
                 before?: string;
             };
             header?: never;
@@ -15055,7 +15055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15069,7 +15069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15119,14 +15119,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Logged in: the cookie is set */
+            /** @description Logged in; the cookie is set */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No such token, or a code that was used or has expired */
+            /** @description The token is wrong, or the code was used or has expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15140,7 +15140,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A service token, or a page of another host */
+            /** @description The token is a service token, or the request comes from a page of another host */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15168,7 +15168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15186,7 +15186,7 @@ export interface operations {
             /** @description Ten sign-ins from this address, or a hundred from all addresses, failed within five minutes */
             429: {
                 headers: {
-                    /** @description Seconds until the next attempt */
+                    /** @description Seconds to wait before the next attempt */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -15200,7 +15200,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The database is down, or the keys of the token issuer can’t be had */
+            /** @description The database is down, or the keys of the token issuer can’t be loaded */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15225,7 +15225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logged out: the cookie is removed, and copies of it are no longer accepted */
+            /** @description Logged out; the cookie is removed and copies of it are no longer accepted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15246,7 +15246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15274,7 +15274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15309,25 +15309,25 @@ export interface operations {
     listAllMemories: {
         parameters: {
             query?: {
-                /** @description Part of the text or the key, in any case. */
+                /** @description Case-insensitive substring of the text or the key. */
                 q?: string;
-                /** @description The token in whose space to look. */
+                /** @description Only memories in this token’s space. */
                 token_id?: string;
                 space_id?: string;
                 end_user?: string;
                 topic?: string;
-                /** @description Who said it. */
+                /** @description Role that the memory comes from. */
                 source?: string;
-                /** @description `forgotten`: ended without a successor. */
+                /** @description `forgotten` memories ended without a successor. */
                 state?: "live" | "expired" | "superseded" | "forgotten" | "all";
-                /** @description Only what was changed from this time on. */
+                /** @description Only memories changed at this time or later. */
                 since?: string;
                 type?: "factual" | "episodic" | "procedural" | "semantic";
                 session_id?: string;
                 sort?: "updated_at" | "created_at" | "memory" | "topics_count";
                 order?: "asc" | "desc";
                 limit?: number;
-                /** @description Memories to skip. */
+                /** @description Number of memories to skip. */
                 offset?: number;
             };
             header?: never;
@@ -15404,7 +15404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15512,7 +15512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15558,7 +15558,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Its version, for `If-Match`. */
+                    /** @description The memory’s version, for `If-Match`. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15607,7 +15607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15621,7 +15621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15656,7 +15656,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag it was read with: its `version` in quotes */
+                /** @description ETag of the version that was read: its `version` in quotes */
                 "If-Match"?: string;
             };
             path: {
@@ -15730,7 +15730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15744,7 +15744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15758,7 +15758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It has changed since, or another memory has the key or the text */
+            /** @description The memory was changed since it was read, or another memory has the same key or text */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15786,7 +15786,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15872,7 +15872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15886,7 +15886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15894,7 +15894,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is nothing here."
+                     *       "detail": "Nothing is served at this path."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15909,7 +15909,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The database can’t be reached; try again shortly."
+                     *       "detail": "The database is unreachable; try again shortly."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -15998,7 +15998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16006,13 +16006,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "This needs another credential."
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16062,7 +16062,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description Its version, for `If-Match`. */
+                    /** @description The memory’s version, for `If-Match`. */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -16111,7 +16111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16125,7 +16125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16139,7 +16139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another memory has the key or the text */
+            /** @description Another memory has the same key or text */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16167,7 +16167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16235,7 +16235,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16297,7 +16297,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatSettingsResponse"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16325,7 +16325,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16373,15 +16373,15 @@ export interface operations {
     listManagedMemories: {
         parameters: {
             query?: {
-                /** @description Id of the token in whose space to look; all spaces without it. */
+                /** @description Only memories in this token’s space; without it, memories of all spaces. */
                 apiKeyId?: string;
                 type?: "factual" | "episodic" | "procedural" | "semantic";
                 sessionId?: string;
-                /** @description Part of the content or the key, in any case. */
+                /** @description Case-insensitive substring of the content or the key. */
                 q?: string;
                 limit?: number;
                 page?: number;
-                /** @description Memories to skip; wins over `page`. */
+                /** @description Number of memories to skip; takes precedence over `page`. */
                 offset?: number;
             };
             header?: never;
@@ -16433,7 +16433,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemoryListResponse"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16538,7 +16538,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemoryCreateResponse"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16566,7 +16566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16580,7 +16580,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description No such token */
+            /** @description Unknown token */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16663,7 +16663,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16746,7 +16746,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16760,7 +16760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16805,7 +16805,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
                     "X-Erasure-Receipt"?: string;
                     [name: string]: unknown;
                 };
@@ -16818,7 +16818,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemoryDeleteResponse"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16846,7 +16846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16860,7 +16860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16946,7 +16946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17013,7 +17013,7 @@ export interface operations {
                     "application/json": components["schemas"]["MemorySettingsResponse"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17041,7 +17041,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17132,7 +17132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17205,7 +17205,7 @@ export interface operations {
                     "application/json": components["schemas"]["QdrantSettingsResponse"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17233,7 +17233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17247,7 +17247,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description `index.driver` is qdrant */
+            /** @description `index.driver` is `qdrant`, so the configuration file decides */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17330,7 +17330,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17409,7 +17409,7 @@ export interface operations {
                     "application/json": components["schemas"]["QdrantSearchResponse"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17451,7 +17451,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description No such token */
+            /** @description Unknown token */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17537,7 +17537,7 @@ export interface operations {
                     "application/json": components["schemas"]["QdrantCleanupResponse"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17565,7 +17565,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17666,7 +17666,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagementError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17701,7 +17701,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same id for the same session and owner is stored once */
+                /** @description Idempotency key: a repeated request for the same session and owner is stored once */
                 "x-batch-id"?: string;
             };
             path?: never;
@@ -17763,7 +17763,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17803,7 +17803,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineError"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -17900,7 +17900,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17940,7 +17940,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineError"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18068,7 +18068,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18108,7 +18108,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineError"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18236,7 +18236,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineError"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18276,7 +18276,7 @@ export interface operations {
                     "application/json": components["schemas"]["EngineError"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18352,7 +18352,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserKeyResponse"];
                 };
             };
-            /** @description The caller is not on the same machine and sent no admin token */
+            /** @description The caller is on another machine and sent no admin token */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18380,7 +18380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The user exists, and its key needs the admin token */
+            /** @description The user exists; getting its key needs the admin token */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18408,7 +18408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18430,7 +18430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Name of this batch: sent again, it is stored once. Without one, what it says is its name. */
+                /** @description Idempotency key of this batch. Without one, the content identifies the batch. */
                 "x-batch-id"?: string;
             };
             path?: never;
@@ -18477,7 +18477,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedResponse"];
                 };
             };
-            /** @description `messages` is no array */
+            /** @description `messages` is not an array */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18506,7 +18506,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18534,7 +18534,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A file of a type that is not accepted */
+            /** @description The file type is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18548,7 +18548,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18564,7 +18564,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            /** @description The memory service, the storage or the database is unavailable; nothing was stored */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18584,7 +18584,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Name of this batch: sent again, it is stored once. Without one, what it says is its name. */
+                /** @description Idempotency key of this batch. Without one, the content identifies the batch. */
                 "x-batch-id"?: string;
             };
             path?: never;
@@ -18637,7 +18637,7 @@ export interface operations {
                     "application/json": components["schemas"]["AddedResponse"];
                 };
             };
-            /** @description `messages` is no JSON array */
+            /** @description `messages` is not a JSON array */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18666,7 +18666,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18694,7 +18694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A file of a type that is not accepted */
+            /** @description The file type is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -18708,7 +18708,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18724,7 +18724,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            /** @description The memory service, the storage or the database is unavailable; nothing was stored */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18793,7 +18793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18821,7 +18821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18837,7 +18837,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            /** @description The memory service, the storage or the database is unavailable; nothing was stored */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18928,7 +18928,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18956,7 +18956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18972,7 +18972,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            /** @description The memory service, the storage or the database is unavailable; nothing was stored */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19040,7 +19040,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19054,7 +19054,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19082,7 +19082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19098,7 +19098,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            /** @description The memory service, the storage or the database is unavailable; nothing was stored */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19167,7 +19167,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19181,7 +19181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19195,7 +19195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another memory says the same */
+            /** @description Another memory has the same text */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19223,7 +19223,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19239,7 +19239,7 @@ export interface operations {
                 };
             };
             431: components["responses"]["HeadersTooLarge"];
-            /** @description The memory service, the storage or the database is away; nothing is half-written */
+            /** @description The memory service, the storage or the database is unavailable; nothing was stored */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19314,7 +19314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19328,7 +19328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19423,7 +19423,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19451,7 +19451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A file of a type that is not accepted, or that is not what it says */
+            /** @description The file type is not accepted, or the content does not match the type */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19465,7 +19465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19565,7 +19565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19593,7 +19593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A file of a type that is not accepted */
+            /** @description The file type is not accepted */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -19607,7 +19607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19697,7 +19697,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19711,7 +19711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19725,7 +19725,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19774,7 +19774,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description The id of the receipt, for `GET /v1/erasures/{id}`. It is absent when there was nothing to erase. */
+                    /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
                     "X-Erasure-Receipt"?: string;
                     [name: string]: unknown;
                 };
@@ -19817,7 +19817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19831,7 +19831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19859,7 +19859,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19963,7 +19963,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19977,7 +19977,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -19991,7 +19991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It has not failed */
+            /** @description The document has not failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20019,7 +20019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A field is bad or unknown; the body names it */
+            /** @description A field is invalid or unknown; the body names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20196,7 +20196,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential may not do this */
+            /** @description The credential does not allow this */
             403: {
                 headers: {
                     [name: string]: unknown;
