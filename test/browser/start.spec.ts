@@ -50,7 +50,7 @@ describeNeeding('a browser', 'the Start screen', () => {
     await page.getByRole('button', { name: 'Check' }).click();
   };
 
-  it('opens after a sign-in while no valid token exists, and the overview afterwards', async () => {
+  it('opens after a sign-in while no valid token exists, and from Settings afterwards', async () => {
     const first = await bench.open('/console', { signedIn: false });
     await bench.signIn(first);
     await first.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
@@ -58,6 +58,9 @@ describeNeeding('a browser', 'the Start screen', () => {
     const later = await bench.open('/console', { signedIn: false });
     await bench.signIn(later);
     await later.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await later.getByRole('link', { name: 'Settings' }).click();
+    await later.getByRole('link', { name: 'Connect' }).click();
+    await later.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
     await bench.service.admin('DELETE', `/v1/admin/tokens/${id}`);
   });
 

@@ -7,6 +7,7 @@ export const settings = {
   tabConfig: 'Configuration',
   tabDoctor: 'Doctor',
   tabDisplay: 'Display',
+  tabConnect: 'Connect',
   saved: 'Settings saved',
   undone: 'The settings are as they were before',
   undoFailed: 'The change could not be undone: {detail}',

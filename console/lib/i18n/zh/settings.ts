@@ -10,6 +10,7 @@ export const settings: Translation<typeof source> = {
   tabConfig: '配置',
   tabDoctor: '诊断',
   tabDisplay: '显示',
+  tabConnect: '接入',
   saved: '设置已保存',
   undone: '已恢复为之前的设置',
   undoFailed: '无法撤销更改：{detail}',
