@@ -37,7 +37,9 @@ const REFUSABLE = ['token_id', 'end_user', 'session_id', 'as_of', 'text', 'messa
 export function PlaygroundForm({ input, change, problems, reason, isReady, isBusy, failure, run }: PlaygroundFormProps): ReactNode {
   const t = useT();
   const { token, person, session, asOf } = input;
-  const tokens = useTokenOptions(t('playground.tokenNone'));
+  const options = useTokenOptions(t('playground.tokenNone'));
+  // A single token needs no choice.
+  const tokens = options.length === 2 ? options.slice(1) : options;
   const refused = readRefusal(failure);
   const errorOf = (field: keyof Problems, ...names: readonly (typeof REFUSABLE)[number][]): string | undefined => {
     const problem = problems[field];
