@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 import { IsTime } from '../common/http/is-time.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
-import { PageNumber } from '../common/http/page-fields.decorators.js';
+import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
 import { MEMORY_SORTS } from '../memory/memories.types.js';
 import { MEMORY_STATES } from './all-memories.repository.js';
 import {
@@ -94,6 +94,18 @@ export class AllMemoriesQuery extends AllMemoriesFilterFields {
   @Min(0)
   @Max(MAX_OFFSET)
   offset = 0;
+
+  @PageCursor()
+  before?: string;
+}
+
+/** The space that an import goes to; without it, the spaces that its lines name. */
+export class ImportTarget {
+  @IdField('The token in whose space to store.')
+  token_id?: string;
+
+  @IdField()
+  space_id?: string;
 }
 
 export class UpdateAnyMemoryRequest {

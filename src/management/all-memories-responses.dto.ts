@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { TYPES } from '../memory/managed-memory.js';
 import { MEMORY_STATES, type MemoryState } from './all-memories.repository.js';
 
@@ -42,6 +42,12 @@ export class AnyMemoryResponse {
   @ApiProperty({ type: String, nullable: true, example: 'user_message', description: 'Role that the memory comes from.' })
   source!: string | null;
 
+  @ApiProperty({ type: String, nullable: true, description: 'The agent that wrote it.' })
+  agent_id!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The request it was made from, where its writer said so.' })
+  input!: string | null;
+
   @ApiProperty({ enum: MEMORY_STATES })
   state!: MemoryState;
 
@@ -67,6 +73,13 @@ export class AllMemoriesResponse {
 
   @ApiProperty({ type: 'integer', example: 1_240, description: 'Number of rows on all pages, counted up to 1,000,000.' })
   total!: number;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where the next page begins; `null` on the last one, and in lists that are not sorted by a time.',
+  })
+  next!: string | null;
 }
 
 export class AnyMemoryVersionResponse {
@@ -126,4 +139,11 @@ export class BulkMemoriesResponse {
 
   @ApiProperty()
   dry_run!: boolean;
+
+  @ApiPropertyOptional({
+    type: [String],
+    example: ['7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11'],
+    description: 'After `forget`: what `unforget` takes back.',
+  })
+  forgotten?: readonly string[];
 }

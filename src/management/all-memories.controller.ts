@@ -13,7 +13,7 @@ import { BulkMemoriesService } from './bulk-memories.service.js';
 import { MemoryOriginsService } from './memory-origins.service.js';
 import { AnyMemoryProvenanceResponse } from './memory-provenance.dto.js';
 
-const TEXTS = ['text', 'key', 'topics', 'metadata'];
+const TEXTS = ['text', 'key', 'topics', 'metadata', 'input'];
 const TAGGED = { ETag: { description: 'The memory’s version, for `If-Match`.', schema: { type: 'string' as const } } };
 
 const BULK = {

@@ -24,6 +24,20 @@ export interface AllMemoriesOrder {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
+  /** Only those behind this place, of lists that are sorted by a time. */
+  readonly after: MemoryPlace | null;
+}
+
+/** The place of a memory in a list: its time in microseconds since the epoch, and its number. */
+export interface MemoryPlace {
+  readonly micros: string;
+  readonly no: string;
+}
+
+export interface MemoryPage {
+  readonly memories: readonly AnyMemory[];
+  /** Where the next page begins; `null` on the last one, and where the list is not sorted by a time. */
+  readonly next: MemoryPlace | null;
 }
 
 /** A row of any space, in the wire's names. */
@@ -40,6 +54,8 @@ export interface AnyMemory {
   readonly topics: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly source: string | null;
+  readonly agent_id: string | null;
+  readonly input: string | null;
   readonly state: MemoryState;
   readonly version: number;
   readonly created_at: Date;
@@ -53,18 +69,26 @@ const MOST_COUNTED = 1_000_000;
 
 const STATE = `CASE WHEN superseded_by IS NOT NULL THEN 'superseded' WHEN valid_to IS NOT NULL THEN 'forgotten'
   WHEN expires_at <= now() THEN 'expired' ELSE 'live' END`;
-const COLUMNS = `id, space_id, end_user, app_id, project_id, session_id, type, key, content AS text, topics, metadata, metadata->>'source' AS source,
+const COLUMNS = `id, space_id, end_user, app_id, project_id, session_id, type, key, content AS text, topics, metadata, metadata->>'source' AS source, agent_id, input,
   ${STATE} AS state, version, created_at, updated_at, expires_at, superseded_by`;
+/** The same as conditions of which an index can make use. */
+const STATE_IS: Readonly<Record<MemoryState, string>> = {
+  live: 'valid_to IS NULL AND (expires_at IS NULL OR expires_at > now())',
+  expired: 'valid_to IS NULL AND expires_at <= now()',
+  superseded: 'superseded_by IS NOT NULL',
+  forgotten: 'valid_to IS NOT NULL AND superseded_by IS NULL',
+};
 const ORDERS = { updated_at: 'updated_at', created_at: 'created_at', memory: 'content', topics_count: 'cardinality(topics)' } as const;
 
-const CONDITIONS: Readonly<Record<keyof AllMemoriesFilter, (at: string) => string>> = {
+const TIMES: readonly string[] = [ORDERS.updated_at, ORDERS.created_at];
+
+const CONDITIONS: Readonly<Record<Exclude<keyof AllMemoriesFilter, 'state'>, (at: string) => string>> = {
   ids: (at) => `id = ANY(${at}::uuid[])`,
   q: (at) => `(content ILIKE ${at} OR key ILIKE ${at})`,
   space_id: (at) => `space_id = ${at}::uuid`,
   end_user: (at) => `end_user = ${at}`,
   topic: (at) => `${at} = ANY(topics)`,
   source: (at) => `metadata->>'source' = ${at}`,
-  state: (at) => `${STATE} = ${at}`,
   since: (at) => `updated_at >= ${at}::timestamptz`,
   type: (at) => `type = ${at}`,
   session_id: (at) => `session_id = ${at}`,
@@ -75,23 +99,49 @@ const CONDITIONS: Readonly<Record<keyof AllMemoriesFilter, (at: string) => strin
 export class AllMemoriesRepository {
   constructor(private readonly db: DataSource) {}
 
-  page(filter: AllMemoriesFilter, { sort, order, limit, offset }: AllMemoriesOrder): Promise<readonly AnyMemory[]> {
-    const { where, values } = narrow(filter);
+  async page(filter: AllMemoriesFilter, { sort, order, limit, offset, after }: AllMemoriesOrder): Promise<MemoryPage> {
+    const { conditions, values } = narrow(filter);
     const direction = order === 'asc' ? 'ASC' : 'DESC';
-    const ordered = `ORDER BY ${ORDERS[sort]} ${direction}, memory_no ${direction} LIMIT ${limit} OFFSET ${offset}`;
-    return this.query(`SELECT ${COLUMNS} FROM memories ${where} ${ordered}`, values);
+    if (after !== null) conditions.push(behind(ORDERS[sort], order, [values.push(after.micros), values.push(after.no)]));
+    const ordered = `ORDER BY ${ORDERS[sort]} ${direction}, memory_no ${direction} LIMIT ${limit + 1} OFFSET ${offset}`;
+    const isTimed = TIMES.includes(ORDERS[sort]);
+    const micros = isTimed ? `(extract(epoch FROM ${ORDERS[sort]}) * 1000000)::bigint::text` : `''`;
+    const rows = await this.placed(`${micros} AS micros`, `${whereOf(conditions)} ${ordered}`, values);
+    const last = rows[limit - 1];
+    const next = rows.length > limit && isTimed && last !== undefined ? { micros: last.micros, no: last.no } : null;
+    return { memories: rows.slice(0, limit).map(withoutPlace), next };
+  }
+
+  /** The next memories in the order in which they were stored. @param after `last` of the page before; `'0'` to begin */
+  async after(
+    filter: AllMemoriesFilter,
+    after: string,
+    limit: number,
+  ): Promise<{ readonly memories: readonly AnyMemory[]; readonly last: string }> {
+    const { conditions, values } = narrow(filter);
+    conditions.push(`memory_no > $${values.push(after)}::bigint`);
+    const rows = await this.placed(`'' AS micros`, `${whereOf(conditions)} ORDER BY memory_no LIMIT ${limit}`, values);
+    return { memories: rows.map(withoutPlace), last: rows.at(-1)?.no ?? after };
+  }
+
+  async hasSpace(spaceId: string): Promise<boolean> {
+    return (await this.query('SELECT FROM spaces WHERE id = $1', [spaceId])).length > 0;
   }
 
   /** At most 1,000,000. */
   async count(filter: AllMemoriesFilter): Promise<number> {
-    const { where, values } = narrow(filter);
-    const sql = `SELECT count(*)::int AS n FROM (SELECT FROM memories ${where} LIMIT ${MOST_COUNTED}) AS found`;
+    const { conditions, values } = narrow(filter);
+    const sql = `SELECT count(*)::int AS n FROM (SELECT FROM memories ${whereOf(conditions)} LIMIT ${MOST_COUNTED}) AS found`;
     const [row] = await this.query<{ n: number }>(sql, values);
     return row!.n;
   }
 
   async find(id: string): Promise<AnyMemory | null> {
     return (await this.query<AnyMemory>(`SELECT ${COLUMNS} FROM memories WHERE id = $1`, [id]))[0] ?? null;
+  }
+
+  private placed(micros: string, rest: string, values: unknown[]): Promise<PlacedMemory[]> {
+    return this.query(`SELECT ${COLUMNS}, memory_no::text AS no, ${micros} FROM memories ${rest}`, values);
   }
 
   private query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -101,10 +151,25 @@ export class AllMemoriesRepository {
   }
 }
 
-function narrow({ state = 'live', q, ...rest }: AllMemoriesFilter): { readonly where: string; readonly values: unknown[] } {
+type PlacedMemory = AnyMemory & MemoryPlace;
+
+function withoutPlace({ micros: _micros, no: _no, ...memory }: PlacedMemory): AnyMemory {
+  return memory;
+}
+
+function behind(column: string, order: AllMemoriesOrder['order'], [micros, no]: readonly [number, number]): string {
+  const time = `timestamptz 'epoch' + $${micros}::bigint * interval '1 microsecond'`;
+  return `(${column}, memory_no) ${order === 'asc' ? '>' : '<'} (${time}, $${no}::bigint)`;
+}
+
+function narrow({ state = 'live', q, ...rest }: AllMemoriesFilter): { readonly conditions: string[]; readonly values: unknown[] } {
   const pattern = q === undefined || q === '' ? undefined : `%${q.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
-  const wanted = { ...rest, q: pattern, state: state === 'all' ? undefined : state };
-  const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const conditions = given.map(([name], at) => CONDITIONS[name as keyof AllMemoriesFilter](`$${at + 1}`));
-  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, values: given.map(([, value]) => value) };
+  const given = Object.entries({ ...rest, q: pattern }).filter(([, value]) => value !== undefined);
+  const conditions = given.map(([name], at) => CONDITIONS[name as keyof typeof CONDITIONS](`$${at + 1}`));
+  if (state !== 'all') conditions.push(STATE_IS[state]);
+  return { conditions, values: given.map(([, value]) => value) };
+}
+
+function whereOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
 }

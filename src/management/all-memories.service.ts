@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
+import { readCursor, writeCursor } from '../common/http/page-cursor.js';
 import { MemoriesService } from '../memory/memories.service.js';
 import type { MemoryChange } from '../memory/memories.types.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { AllMemoriesFilterFields, AllMemoriesQuery, UpdateAnyMemoryRequest } from './all-memories-requests.dto.js';
 import type { AllMemoriesResponse, AnyMemoryResponse } from './all-memories-responses.dto.js';
-import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory } from './all-memories.repository.js';
+import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory, type MemoryPlace } from './all-memories.repository.js';
+
+const TIME_SORT = /^(updated_at|created_at)$/;
+const DIGITS = /^\d{1,18}$/;
 
 /** A change of one memory, and the version it was read at. */
 interface AnyMemoryChange extends UpdateAnyMemoryRequest {
@@ -24,11 +28,13 @@ export class AllMemoriesService {
   ) {}
 
   /** An unknown token has none. */
-  async list({ sort, order, limit, offset, ...fields }: AllMemoriesQuery): Promise<AllMemoriesResponse> {
+  async list({ sort, order, limit, offset, before, ...fields }: AllMemoriesQuery): Promise<AllMemoriesResponse> {
+    const after = before === undefined ? null : readPlace(before, { sort, offset });
     const filter = await this.toFilter(fields);
-    if (filter === null) return { memories: [], total: 0 };
-    const [rows, total] = await Promise.all([this.rows.page(filter, { sort, order, limit, offset }), this.rows.count(filter)]);
-    return { memories: await this.show(rows), total };
+    if (filter === null) return { memories: [], total: 0, next: null };
+    const [page, total] = await Promise.all([this.rows.page(filter, { sort, order, limit, offset, after }), this.rows.count(filter)]);
+    const { memories, next } = page;
+    return { memories: await this.show(memories), total, next: next && writeCursor([sort, next.micros, next.no]) };
   }
 
   /** Also one that has ended. @throws DomainError NOT_FOUND */
@@ -65,7 +71,8 @@ export class AllMemoriesService {
     return row;
   }
 
-  private async show(rows: readonly AnyMemory[]): Promise<AnyMemoryResponse[]> {
+  /** Rows as the API shows them. */
+  async show(rows: readonly AnyMemory[]): Promise<AnyMemoryResponse[]> {
     const owners = await this.tokens.ownersOf(rows.map(({ space_id: spaceId }) => spaceId));
     return rows.map((row) => ({
       ...row,
@@ -75,6 +82,14 @@ export class AllMemoriesService {
       expires_at: row.expires_at?.toISOString() ?? null,
     }));
   }
+}
+
+/** @throws DomainError VALIDATION_FAILED for a cursor of another order, or beside an offset */
+function readPlace(cursor: string, { sort, offset }: Pick<AllMemoriesQuery, 'sort' | 'offset'>): MemoryPlace {
+  if (offset > 0) throw new DomainError('VALIDATION_FAILED', 'Send either offset or before.', { field: 'before' });
+  const [sorted, micros, no] = readCursor(cursor, [TIME_SORT, DIGITS, DIGITS]) as [string, string, string];
+  if (sorted !== sort) throw new DomainError('VALIDATION_FAILED', `before is of a list sorted by ${sorted}.`, { field: 'before' });
+  return { micros, no };
 }
 
 function toChange({ text, expires_at: expiresAt, ...same }: UpdateAnyMemoryRequest): MemoryChange {

@@ -22,6 +22,12 @@ interface Batch {
   readonly memories: readonly AnyMemory[];
 }
 
+interface BulkRun {
+  readonly actor: string;
+  readonly failures: Failure[];
+  readonly forgotten: string[];
+}
+
 /** Changes many memories of any spaces at once. */
 @Injectable()
 export class BulkMemoriesService {
@@ -42,19 +48,20 @@ export class BulkMemoriesService {
     const matched = found.length;
     if (request.dry_run === true) return { matched, done: 0, failures: [], dry_run: true };
     const failures: Failure[] = [];
+    const forgotten: string[] = [];
     let done = 0;
-    for (const batch of batchesOf(found)) done += await this.change(request, batch, { actor, failures });
+    for (const batch of batchesOf(found)) done += await this.change(request, batch, { actor, failures, forgotten });
     const detail = { action: request.action, matched, done, failed: failures.length };
     await this.audit.record({ spaceId: null, actor, action: 'memory.bulk', detail });
-    return { matched, done, failures, dry_run: false };
+    return { matched, done, failures, dry_run: false, ...(request.action === 'forget' && { forgotten }) };
   }
 
   private async find({ ids, filter, action }: BulkMemoriesRequest): Promise<readonly AnyMemory[]> {
     const state = action === 'unforget' ? 'forgotten' : 'live';
     const wanted: AllMemoriesFilter | null = ids === undefined ? await this.all.toFilter(filter!) : { ids };
     if (wanted === null) return [];
-    const order = { sort: 'created_at', order: 'asc', limit: MOST + 1, offset: 0 } as const;
-    const found = await this.rows.page({ state, ...wanted }, order);
+    const order = { sort: 'created_at', order: 'asc', limit: MOST + 1, offset: 0, after: null } as const;
+    const { memories: found } = await this.rows.page({ state, ...wanted }, order);
     if (found.length > MOST) throw invalid('filter', `More than ${MOST} memories match; narrow the filter.`);
     return found;
   }
@@ -62,14 +69,14 @@ export class BulkMemoriesService {
   private async change(
     request: BulkMemoriesRequest,
     { spaceId, memories }: Batch,
-    { actor, failures }: { readonly actor: string; readonly failures: Failure[] },
+    { actor, failures, forgotten }: BulkRun,
   ): Promise<number> {
     const ids = memories.map(({ id }) => id);
     switch (request.action) {
       case 'erase':
         return (await this.memories.erase({ spaceId }, ids, { actor })).ids.length;
       case 'forget':
-        return (await this.memories.forget({ spaceId }, ids, { actor })).length;
+        return keepAll(forgotten, await this.memories.forget({ spaceId }, ids, { actor }));
       case 'unforget':
         return (await this.memories.unforget({ spaceId }, ids, { actor })).length;
       default:
@@ -80,7 +87,7 @@ export class BulkMemoriesService {
   private async changeEach(
     request: BulkMemoriesRequest,
     { spaceId, memories }: Batch,
-    { actor, failures }: { readonly actor: string; readonly failures: Failure[] },
+    { actor, failures }: Pick<BulkRun, 'actor' | 'failures'>,
   ): Promise<number> {
     let done = 0;
     for (const { id, topics } of memories)
@@ -93,6 +100,12 @@ export class BulkMemoriesService {
       }
     return done;
   }
+}
+
+/** @returns how many */
+function keepAll(kept: string[], ids: readonly string[]): number {
+  kept.push(...ids);
+  return ids.length;
 }
 
 function changeFor(

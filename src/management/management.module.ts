@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { JsonLinesModule } from '../common/http/json-lines.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { MemoryProvenanceModule } from '../memory/memory-provenance.module.js';
@@ -16,6 +17,8 @@ import { ChatSettingsService } from './chat-settings.service.js';
 import { ManagedMemoriesService } from './managed-memories.service.js';
 import { MemoryHealthService } from './memory-health.service.js';
 import { MemoryOriginsService } from './memory-origins.service.js';
+import { MemoryStreamsController } from './memory-streams.controller.js';
+import { MemoryStreamsService } from './memory-streams.service.js';
 import { MemorySettingsController } from './memory-settings.controller.js';
 import { MemoryController } from './memory.controller.js';
 import { QdrantSearchService } from './qdrant-search.service.js';
@@ -28,6 +31,7 @@ import { SpacesRepository } from './spaces.repository.js';
   imports: [
     AuthModule,
     IndexChoiceModule,
+    JsonLinesModule,
     MemoriesModule,
     MemoryModule,
     MemoryProvenanceModule,
@@ -35,7 +39,15 @@ import { SpacesRepository } from './spaces.repository.js';
     SettingsModule,
     TokensModule,
   ],
-  controllers: [AllMemoriesController, ChatSettingsController, MemoryController, MemorySettingsController, QdrantSettingsController],
+  // Fixed paths before `{id}`.
+  controllers: [
+    MemoryStreamsController,
+    AllMemoriesController,
+    ChatSettingsController,
+    MemoryController,
+    MemorySettingsController,
+    QdrantSettingsController,
+  ],
   providers: [
     AllMemoriesRepository,
     AllMemoriesService,
@@ -44,6 +56,7 @@ import { SpacesRepository } from './spaces.repository.js';
     ManagedMemoriesService,
     MemoryHealthService,
     MemoryOriginsService,
+    MemoryStreamsService,
     QdrantSearchService,
     QdrantSettingsService,
     SpacesRepository,

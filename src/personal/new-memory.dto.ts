@@ -3,9 +3,10 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsISO8601, IsObject, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
+import { readTime } from '../common/http/read-time.js';
 import type { MemoryInput } from '../memory/memories.types.js';
 import { SOME_TEXT } from './some-text.js';
-import { MAX_NAME, MAX_TEXT, timeOf, TYPES } from './transfer-line.js';
+import { MAX_NAME, MAX_TEXT, TYPES } from './transfer-line.js';
 
 const MAX_MEMORY = 5_000;
 const MAX_TOPICS = 50;
@@ -88,6 +89,6 @@ export function toMemoryInput({ memory, topics, session_id, agent_id, expires_at
     ...{ key, type, metadata, input },
     sessionId: session_id,
     agentId: agent_id,
-    expiresAt: timeOf('expires_at', expires_at),
+    expiresAt: readTime('expires_at', expires_at),
   };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
+import { JsonLinesModule } from '../common/http/json-lines.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryEventsModule } from '../memory/memory-events.module.js';
@@ -13,7 +14,6 @@ import { AuthSessionController } from './auth-session.controller.js';
 import { AuthTokenController } from './auth-token.controller.js';
 import { BrowserSessionsService } from './browser-sessions.service.js';
 import { ErasuresController } from './erasures.controller.js';
-import { JsonLinesParser } from './json-lines.parser.js';
 import { MeController } from './me.controller.js';
 import { MemoriesController } from './memories.controller.js';
 import { MemoryEventStreams } from './memory-event-streams.service.js';
@@ -31,6 +31,7 @@ import { WhoamiController } from './whoami.controller.js';
     AuthModule,
     ErasureModule,
     ExtractionModule,
+    JsonLinesModule,
     MemoriesModule,
     MemoryEventsModule,
     MemoryModule,
@@ -52,7 +53,6 @@ import { WhoamiController } from './whoami.controller.js';
   providers: [
     AgenticMemories,
     BrowserSessionsService,
-    JsonLinesParser,
     MemoryEventStreams,
     MemoryTransferLines,
     OwnAccountService,

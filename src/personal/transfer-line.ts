@@ -12,7 +12,7 @@ import {
   MaxLength,
   MinLength,
 } from 'class-validator';
-import { DomainError } from '../common/errors/domain-error.js';
+import { readTime } from '../common/http/read-time.js';
 import type { ImportedMemory, MemoryRecord } from '../memory/memories.types.js';
 import { SOME_TEXT } from './some-text.js';
 
@@ -120,15 +120,7 @@ export function ofTransferLine({
     sessionId: line.session_id ?? undefined,
     agentId: line.agent_id ?? undefined,
     input: line.input ?? undefined,
-    expiresAt: timeOf('expires_at', expires),
+    expiresAt: readTime('expires_at', expires),
   };
-  return { id: id ?? null, input, createdAt: timeOf('created_at', created), updatedAt: timeOf('updated_at', updated) };
-}
-
-/** @throws DomainError VALIDATION_FAILED */
-export function timeOf(field: string, text: string | null | undefined): Date | undefined {
-  if (text === null || text === undefined) return undefined;
-  const time = new Date(text);
-  if (!(time.getTime() >= 0)) throw new DomainError('VALIDATION_FAILED', `${field} must be a time since 1970 in ISO 8601`, { field });
-  return time;
+  return { id: id ?? null, input, createdAt: readTime('created_at', created), updatedAt: readTime('updated_at', updated) };
 }

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, Post, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Whoever, type PersonCalling } from '../auth/person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { JSON_LINES } from './json-lines.parser.js';
+import { JSON_LINES, requireLines, toLinesFile } from '../common/http/json-lines.js';
 import { MemoryTransferLines } from './memory-transfer-lines.service.js';
 import { OnBehalf } from './on-behalf.decorator.js';
 
@@ -31,7 +29,7 @@ export class TransferController {
   })
   async export(@Whoever() caller: PersonCalling, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     void reply.header('x-memory-count', await this.lines.count(caller));
-    return asFile(this.lines.export(caller));
+    return toLinesFile(this.lines.export(caller));
   }
 
   @Post('import')
@@ -47,15 +45,6 @@ export class TransferController {
   @ApiProduces(JSON_LINES)
   @ApiOkResponse(text(IMPORTED))
   import(@Body() body: unknown, @Whoever() caller: PersonCalling): StreamableFile {
-    if (!(body instanceof Readable))
-      throw new DomainError('VALIDATION_FAILED', `The body must be ${JSON_LINES}.`, { field: 'Content-Type' });
-    return asFile(this.lines.import(caller, body));
+    return toLinesFile(this.lines.import(caller, requireLines(body)));
   }
-}
-
-function asFile(lines: AsyncGenerator<string>): StreamableFile {
-  return new StreamableFile(Readable.from(lines, { objectMode: false }), {
-    type: JSON_LINES,
-    disposition: 'attachment; filename="memories.jsonl"',
-  });
 }

@@ -51,7 +51,7 @@ export type { Job, JobCounts, JobDetail, JobListQuery, JobReason, SummaryJob, Su
 export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeRequest } from './areas/managed-memories.area.js';
 export type { ChatSettings, MemorySettings, QdrantSettings } from './areas/settings.area.js';
 export type { Receipt } from './areas/receipts.area.js';
-export type { AllMemoriesQuery, AnyMemory, MemoryBulk } from './areas/all-memories.area.js';
+export type { AllMemoriesQuery, AllMemoriesTarget, AnyMemory, AnyMemoryLine, MemoryBulk } from './areas/all-memories.area.js';
 export type { RecallDryRun, RecallDryRunRequest } from './areas/recall.area.js';
 export type { AuditEvent, AuditQuery } from './areas/audit.area.js';
 export type { DryRunAnswer, DryRunRequest } from './areas/extract.area.js';

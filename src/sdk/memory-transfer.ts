@@ -21,7 +21,16 @@ export interface MemoryLine {
 }
 
 /** Lines to import: objects or JSON texts, or a file of lines. */
-export type ImportSource = Iterable<MemoryLine | string> | AsyncIterable<MemoryLine | string> | Blob | ReadableStream<Uint8Array>;
+export type ImportSource<Line = MemoryLine> = Iterable<Line | string> | AsyncIterable<Line | string> | Blob | ReadableStream<Uint8Array>;
+
+/** An operation that answers with lines, and its query. */
+export interface LinesRequest<Operation extends string> {
+  readonly operation: Operation;
+  readonly query?: Readonly<Record<string, string | undefined>>;
+}
+
+type ExportRequest = LinesRequest<'exportMemories' | 'exportAllMemories'>;
+type ImportRequest = LinesRequest<'importMemories' | 'importAllMemories'>;
 
 export interface ImportCounts {
   readonly added: number;
@@ -65,13 +74,15 @@ const IMPORT_IDLE_MS = 60_000;
  * for await (const line of person.memories.export()) console.log(line.memory);
  * ```
  */
-export class MemoryExport implements AsyncIterable<MemoryLine> {
+export class MemoryExport<Line = MemoryLine> implements AsyncIterable<Line> {
   readonly #transport: Transport;
+  readonly #request: ExportRequest;
   readonly #options: CallOptions;
   #response: Promise<Response> | undefined;
 
-  constructor(transport: Transport, options: CallOptions = {}) {
+  constructor(transport: Transport, options: CallOptions = {}, request: ExportRequest = { operation: 'exportMemories' }) {
     this.#transport = transport;
+    this.#request = request;
     this.#options = options;
   }
 
@@ -80,30 +91,35 @@ export class MemoryExport implements AsyncIterable<MemoryLine> {
     return this.#open().then(({ headers }) => Number(headers.get('x-memory-count')));
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<MemoryLine, void> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Line, void> {
     const response = await this.#open();
     if (response.bodyUsed) throw new TypeError('An export can be read once');
-    const bytes = this.#transport.read('exportMemories', response, this.#options, IDLE_MS);
+    const bytes = this.#transport.read(this.#request.operation, response, this.#options, IDLE_MS);
     for await (const line of splitLines(bytes)) if (line !== '') yield this.#parse(line, response);
   }
 
   #open(): Promise<Response> {
-    this.#response ??= this.#transport.open('exportMemories', { timeoutMs: null }, this.#options);
+    this.#response ??= this.#transport.open(this.#request.operation, { query: this.#request.query, timeoutMs: null }, this.#options);
     return this.#response;
   }
 
-  #parse(line: string, response: Response): MemoryLine {
+  #parse(line: string, response: Response): Line {
     try {
-      return JSON.parse(line) as MemoryLine;
+      return JSON.parse(line) as Line;
     } catch {
-      throw new ResponseError(this.#transport.describe('exportMemories', 'A line of the export is not JSON', response));
+      throw new ResponseError(this.#transport.describe(this.#request.operation, 'A line of the export is not JSON', response));
     }
   }
 }
 
 /** Imports lines in batches; a batch that fails as a whole ends it. */
-export async function importLines(transport: Transport, source: ImportSource, options: ImportOptions = {}): Promise<ImportResult> {
-  const importer = new Importer(transport, options);
+export async function importLines(
+  transport: Transport,
+  source: ImportSource<object>,
+  options: ImportOptions = {},
+  request: ImportRequest = { operation: 'importMemories' },
+): Promise<ImportResult> {
+  const importer = new Importer(transport, options, request);
   for await (const line of numberLines(source)) await importer.take(line);
   return importer.finish();
 }
@@ -111,15 +127,17 @@ export async function importLines(transport: Transport, source: ImportSource, op
 class Importer {
   readonly #transport: Transport;
   readonly #options: ImportOptions;
+  readonly #request: ImportRequest;
   readonly #errors: ImportProblem[] = [];
   #counts: ImportCounts = { added: 0, changed: 0, unchanged: 0, failed: 0 };
   #batch: NumberedLine[] = [];
   #bytes = 0;
   #lines = 0;
 
-  constructor(transport: Transport, options: ImportOptions) {
+  constructor(transport: Transport, options: ImportOptions, request: ImportRequest) {
     this.#transport = transport;
     this.#options = options;
+    this.#request = request;
   }
 
   async take(line: NumberedLine): Promise<void> {
@@ -144,8 +162,9 @@ class Importer {
     const batch = this.#batch;
     [this.#batch, this.#bytes] = [[], 0];
     const content = () => ({ body: new Blob(batch.map(({ bytes }) => bytes as Uint8Array<ArrayBuffer>)), headers: NDJSON });
-    const response = await this.#transport.open('importMemories', { content, timeoutMs: IMPORT_IDLE_MS }, this.#options);
-    const answers = splitLines(this.#transport.read('importMemories', response, this.#options, IMPORT_IDLE_MS));
+    const { operation, query } = this.#request;
+    const response = await this.#transport.open(operation, { query, content, timeoutMs: IMPORT_IDLE_MS }, this.#options);
+    const answers = splitLines(this.#transport.read(operation, response, this.#options, IMPORT_IDLE_MS));
     let isDone = false;
     for await (const answer of answers) if (answer !== '') isDone = this.#hear(answer, batch, response) || isDone;
     if (!isDone) throw new InterruptedError(this.#describe('The answer ended before the import did', batch, response), '');
@@ -182,7 +201,7 @@ class Importer {
 
   #describe(detail: string, batch: readonly NumberedLine[], response: Response) {
     const place = `lines ${batch[0]!.number} to ${batch.at(-1)!.number} of the source`;
-    return this.#transport.describe('importMemories', `${detail} (${place})`, response);
+    return this.#transport.describe(this.#request.operation, `${detail} (${place})`, response);
   }
 }
 
@@ -201,7 +220,7 @@ function toProblem({ line = 1, error = '', field }: ImportAnswer, batch: readonl
 }
 
 /** Lines of the source that are not empty, with their numbers. */
-async function* numberLines(source: ImportSource): AsyncGenerator<NumberedLine, void> {
+async function* numberLines(source: ImportSource<object>): AsyncGenerator<NumberedLine, void> {
   const encoder = new TextEncoder();
   let number = 0;
   for await (const line of toLines(source)) {
@@ -211,7 +230,7 @@ async function* numberLines(source: ImportSource): AsyncGenerator<NumberedLine, 
   }
 }
 
-function toLines(source: ImportSource): Iterable<MemoryLine | string> | AsyncIterable<MemoryLine | string> {
+function toLines(source: ImportSource<object>): Iterable<object | string> | AsyncIterable<object | string> {
   // A text is an iterable, too, of its characters.
   if (typeof source === 'string') return source.split('\n');
   if (source instanceof Blob) return splitLines(readStream(source.stream()));

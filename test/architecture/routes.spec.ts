@@ -104,6 +104,8 @@ const TABLE: Readonly<Record<string, Access>> = {
   'GET /v1/admin/overview': 'admin',
   'GET /v1/admin/memories': 'admin',
   'POST /v1/admin/memories/bulk': 'admin',
+  'GET /v1/admin/memories/export': 'admin',
+  'POST /v1/admin/memories/import': 'admin',
   'GET /v1/admin/memories/:id': 'admin',
   'PATCH /v1/admin/memories/:id': 'admin',
   'GET /v1/admin/memories/:id/history': 'admin',

@@ -76,7 +76,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   [/^src\/config\//, 'the YAML document before it is validated'],
   [/^src\/backend\//, 'what a memory service is sent and answers'],
   [/^src\/engine\/engine(-response)?\.(dto|service)\.ts$/, 'filters before they are read, and what a memory service answers'],
-  [/^src\/management\/all-memories-requests\.dto\.ts$/, 'metadata of any shape, as they were sent'],
+  [/^src\/management\/(all-memories-requests|any-memory-line)\.dto\.ts$/, 'metadata of any shape, as they were sent'],
   [/^src\/proxy\/recall-dry-run\.dto\.ts$/, 'a policy as it was sent'],
   [/^src\/auth\/text-scope\.ts$/, 'fields that any request or answer may have'],
   [/^src\/monitoring\/parts\.dto\.ts$/, 'what a memory service says of itself'],

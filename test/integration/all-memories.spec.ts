@@ -16,6 +16,7 @@ interface Memory {
 interface Page {
   readonly memories: readonly Memory[];
   readonly total: number;
+  readonly next: string | null;
 }
 
 const ground = usePersonalGround();
@@ -53,7 +54,33 @@ describe('GET /v1/admin/memories', () => {
     expect((await list('q=fence')).total).toBe(2);
     expect((await list('q=fence&state=forgotten')).memories).toMatchObject([{ id: ids[0], state: 'forgotten' }]);
     const elsewhere = (await ground.service.registerWithId(LLM)).id;
-    expect((await admin.call<Page>('GET', `/v1/admin/memories?token_id=${elsewhere}`)).body).toEqual({ memories: [], total: 0 });
+    expect((await admin.call<Page>('GET', `/v1/admin/memories?token_id=${elsewhere}`)).body).toEqual({
+      memories: [],
+      total: 0,
+      next: null,
+    });
+  });
+
+  it('goes on by cursor without gaps or doubles where memories have the same time, in both directions', async () => {
+    const ids = [];
+    for (const n of [1, 2, 3, 4, 5]) ids.push(await add(`cursor-${n}`, `Sows field ${n}.`));
+    await ground.service.rows("UPDATE memories SET updated_at = '2026-01-31T12:00:00.123456Z' WHERE key LIKE 'cursor-%'");
+    const walk = async (order: string): Promise<string[]> => {
+      const found: string[] = [];
+      let next: string | null = '';
+      while (next !== null) {
+        const page: Page = await list(`q=field&order=${order}&limit=2${next === '' ? '' : `&before=${next}`}`);
+        found.push(...page.memories.map(({ id }) => id));
+        next = page.next;
+      }
+      return found;
+    };
+    expect(await walk('asc')).toEqual(ids);
+    expect(await walk('desc')).toEqual(ids.toReversed());
+    expect((await list('q=field&sort=memory&limit=2')).next).toBeNull();
+    const { next } = await list('q=field&limit=2');
+    for (const query of [`before=${next}&offset=1`, `before=${next}&sort=created_at`, 'before=x'])
+      expect((await admin.call('GET', `/v1/admin/memories?${query}`)).status).toBe(422);
   });
 
   it('refuses wrong queries, and answers 404 for a memory that is not there', async () => {
@@ -111,7 +138,9 @@ describe('POST /v1/admin/memories/bulk', () => {
     expect((await list('topic=games')).total).toBe(3);
     await bulk({ ids: [ids[0]], action: 'expire', expires_at: '2035-01-31T12:00:00Z' });
     expect((await admin.call<Memory>('GET', `/v1/admin/memories/${ids[0]}`)).body.expires_at).toBe('2035-01-31T12:00:00.000Z');
-    expect((await bulk({ filter, action: 'forget' })).body).toMatchObject({ matched: 3, done: 3 });
+    const forgotten = await bulk({ filter, action: 'forget' });
+    expect(forgotten.body).toMatchObject({ matched: 3, done: 3 });
+    expect(new Set(forgotten.body['forgotten'] as string[])).toEqual(new Set(ids));
     expect((await list('q=chess')).total).toBe(0);
     expect((await bulk({ ids, action: 'unforget' })).body).toMatchObject({ matched: 3, done: 3 });
     expect((await list('q=chess')).total).toBe(3);
@@ -135,6 +164,78 @@ describe('POST /v1/admin/memories/bulk', () => {
   });
 });
 
+describe('GET /v1/admin/memories/export', () => {
+  const lines = (text: string): Record<string, unknown>[] =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('C-72 streams everything that matches, which an empty space imports to the same count and contents', async () => {
+    const [from, to] = [(await ground.service.registerWithId(LLM)).id, (await ground.service.registerWithId(LLM)).id];
+    const first = await add('export-1', 'Counts sheep 1.', from);
+    await ground.service.rows(`INSERT INTO memories SELECT (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(),
+      'memory_no', nextval(pg_get_serial_sequence('memories', 'memory_no')), 'hash', gen_random_uuid(), 'key', 'export-' || n,
+      'content', 'Counts sheep ' || n || '.', 'end_user', CASE WHEN n > 300 THEN 'ada' ELSE '' END, 'topics', ARRAY['sheep']))).*
+      FROM memories original, generate_series(2, 603) n WHERE original.id = '${first}'`);
+    const exported = await admin.call('GET', `/v1/admin/memories/export?token_id=${from}`);
+    expect([exported.status, exported.headers.get('x-memory-count'), lines(exported.text).length]).toEqual([200, '603', 603]);
+    expect((await admin.call('GET', `/v1/admin/memories/export?token_id=${from}&topic=sheep`)).headers.get('x-memory-count')).toBe('602');
+    const imported = await admin.call('POST', `/v1/admin/memories/import?token_id=${to}`, exported.text);
+    expect(lines(imported.text).at(-1)).toEqual({ done: true, added: 603, changed: 0, unchanged: 0, failed: 0 });
+    const again = await admin.call('GET', `/v1/admin/memories/export?token_id=${to}`);
+    const facts = (text: string): unknown[] =>
+      lines(text).map(({ key, text: said, end_user: person, topics, created_at: at }) => [key, said, person, topics, at]);
+    expect(facts(again.text).sort()).toEqual(facts(exported.text).sort());
+  });
+
+  it('names each bad line of an import with its field, and stores the good ones in the spaces that they name', async () => {
+    const { space_id: space } = (await list('state=all&limit=1')).memories[0] as unknown as { space_id: string };
+    const good = {
+      text: 'Keeps bees.',
+      key: 'bees',
+      space_id: space,
+      end_user: 'eve',
+      state: 'live',
+      version: 3,
+      source: 'crm',
+      superseded_by: null,
+    };
+    const bad = [
+      'nonsense',
+      { ...good, text: ' ' },
+      { ...good, colour: 'red' },
+      { ...good, state: 'forgotten' },
+      { text: 'Nowhere.' },
+      { ...good, space_id: '00000000-0000-4000-8000-000000000000' },
+      { ...good, created_at: '0000-01-01' },
+    ];
+    const body = [good, ...bad].map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+    const answers = lines((await admin.call('POST', '/v1/admin/memories/import', body)).text);
+    expect(answers.slice(0, -1).map(({ line, field }) => [line, field])).toEqual([
+      [2, undefined],
+      [3, 'text'],
+      [4, 'colour'],
+      [5, 'state'],
+      [6, 'space_id'],
+      [7, 'space_id'],
+      [8, 'created_at'],
+    ]);
+    expect(answers.at(-1)).toMatchObject({ done: true, added: 1, failed: 7 });
+    expect((await list('q=bees&end_user=eve')).memories).toMatchObject([{ text: 'Keeps bees.', state: 'live' }]);
+  });
+
+  it('refuses an import to a space that is not there, and one that is no JSON Lines', async () => {
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    const send = (query: string, body: unknown = '{"text":"x"}'): Promise<Answer> =>
+      admin.call('POST', `/v1/admin/memories/import?${query}`, body);
+    expect((await send(`token_id=${nowhere}`)).status).toBe(404);
+    expect((await send(`space_id=${nowhere}`)).status).toBe(404);
+    expect((await send(`token_id=${tokenId}&space_id=${nowhere}`)).status).toBe(422);
+    expect((await send(`token_id=${tokenId}`, { text: 'x' })).status).toBe(422);
+  });
+});
+
 describe('with security.operator_texts: hidden', () => {
   let hidden: RunningService;
   beforeAll(async () => {
@@ -150,6 +251,7 @@ describe('with security.operator_texts: hidden', () => {
       expect([path, answer.status, /canary/i.test(answer.text)]).toEqual([path, 200, false]);
     }
     expect((await blind.call('GET', '/v1/admin/memories?q=canary')).status).toBe(403);
+    expect(await blind.call('GET', '/v1/admin/memories/export')).toMatchObject({ status: 403, body: { detail: 'TEXTS_HIDDEN' } });
     expect((await blind.call('POST', '/v1/admin/memories/bulk', { filter: { q: 'canary' }, action: 'erase', dry_run: true })).status).toBe(
       403,
     );

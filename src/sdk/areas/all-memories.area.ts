@@ -1,11 +1,16 @@
 import type { ApiPromise } from '../api-promise.js';
+import { type ImportOptions, type ImportResult, type ImportSource, importLines, MemoryExport } from '../memory-transfer.js';
 import type { Answer, Body, Query } from '../operation-types.js';
 import type { CallOptions } from '../options.js';
 import { PagePromise } from '../page.js';
 import type { Transport } from '../transport.js';
 
 export type AnyMemory = Answer<'getAnyMemory'>;
-export type AllMemoriesQuery = Omit<Query<'listAllMemories'>, 'offset'>;
+export type AllMemoriesQuery = Omit<Query<'listAllMemories'>, 'offset' | 'before'>;
+/** A line of an import: what an export writes. Only `text` is needed, and a space where the import names none. */
+export type AnyMemoryLine = Partial<AnyMemory> & Pick<AnyMemory, 'text'>;
+/** Where an import goes; without either, to the spaces that its lines name. */
+export type AllMemoriesTarget = Query<'importAllMemories'>;
 export type MemoryBulk = Body<'changeMemories'>;
 
 const PAGE_SIZE = 50;
@@ -59,6 +64,23 @@ export class AllMemoriesArea {
   /** Restores an earlier version, the one before the current one unless another is named. */
   restore(id: string, body: Body<'restoreAnyMemory'> = {}, options?: CallOptions): ApiPromise<AnyMemory> {
     return this.#transport.call('restoreAnyMemory', { path: { id }, body }, options);
+  }
+
+  /** All that match, one line each, in the order in which they were stored. */
+  export(filter: Query<'exportAllMemories'> = {}, options?: CallOptions): MemoryExport<AnyMemory> {
+    return new MemoryExport(this.#transport, options, { operation: 'exportAllMemories', query: { ...filter } });
+  }
+
+  /**
+   * Stores memories of an export, in batches one after another. What is there already with the same key or text is changed, so that an import can be repeated.
+   *
+   * @throws {MemoryBridgeError} when a batch fails as a whole; the batches before it are stored
+   */
+  import(
+    source: ImportSource<AnyMemoryLine>,
+    { token_id, space_id, ...options }: AllMemoriesTarget & ImportOptions = {},
+  ): Promise<ImportResult> {
+    return importLines(this.#transport, source, options, { operation: 'importAllMemories', query: { token_id, space_id } });
   }
 
   /** Erases, forgets, retags or expires up to 10,000 memories; with `dry_run` it only counts them. */

@@ -1190,6 +1190,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/memories/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All memories that match, one JSON object a line */
+        get: operations["exportAllMemories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/memories/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Memories of an export, one JSON object a line; only `text` is needed
+         * @description Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.
+         */
+        post: operations["importAllMemories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/memories": {
         parameters: {
             query?: never;
@@ -4304,6 +4341,10 @@ export interface components {
              * @example user_message
              */
             source: string | null;
+            /** @description The agent that wrote it. */
+            agent_id: string | null;
+            /** @description The request it was made from, where its writer said so. */
+            input: string | null;
             /** @enum {string} */
             state: "live" | "expired" | "superseded" | "forgotten";
             /** @example 3 */
@@ -4324,6 +4365,8 @@ export interface components {
              * @example 1240
              */
             total: number;
+            /** @description Where the next page begins; `null` on the last one, and in lists that are not sorted by a time. */
+            next: string | null;
         };
         AllMemoriesFilterFields: {
             /** @description Case-insensitive substring of the text or the key. */
@@ -4413,6 +4456,13 @@ export interface components {
             done: number;
             failures: components["schemas"]["BulkFailureResponse"][];
             dry_run: boolean;
+            /**
+             * @description After `forget`: what `unforget` takes back.
+             * @example [
+             *       "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+             *     ]
+             */
+            forgotten?: string[];
         };
         UpdateAnyMemoryRequest: {
             text?: string;
@@ -15306,6 +15356,220 @@ export interface operations {
             };
         };
     };
+    exportAllMemories: {
+        parameters: {
+            query?: {
+                /** @description Case-insensitive substring of the text or the key. */
+                q?: string;
+                /** @description Only memories in this token’s space. */
+                token_id?: string;
+                space_id?: string;
+                end_user?: string;
+                topic?: string;
+                /** @description Role that the memory comes from. */
+                source?: string;
+                /** @description `forgotten` memories ended without a successor. */
+                state?: "live" | "expired" | "superseded" | "forgotten" | "all";
+                /** @description Only memories changed at this time or later. */
+                since?: string;
+                type?: "factual" | "episodic" | "procedural" | "semantic";
+                session_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description How many lines will come. */
+                    "X-Memory-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"text":"Is allergic to peanuts.","key":"allergy","type":"factual","topics":["health"],"end_user":"ada"} */
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential may not do this, or the configuration hides texts (`TEXTS_HIDDEN`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importAllMemories: {
+        parameters: {
+            query?: {
+                /** @description The token in whose space to store. */
+                token_id?: string;
+                space_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {"text":"Is allergic to peanuts.","key":"allergy","type":"factual","topics":["health"],"end_user":"ada"} */
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {"line":2,"error":"text must not be empty","field":"text"}
+                     *     {"done":true,"added":1,"changed":0,"unchanged":0,"failed":1}
+                     */
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No such token or space */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Nothing is served at this path."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listAllMemories: {
         parameters: {
             query?: {
@@ -15329,6 +15593,8 @@ export interface operations {
                 limit?: number;
                 /** @description Number of memories to skip. */
                 offset?: number;
+                /** @description `next` of the previous page. */
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -15362,6 +15628,8 @@ export interface operations {
                      *             "source": "user_message"
                      *           },
                      *           "source": "user_message",
+                     *           "agent_id": null,
+                     *           "input": null,
                      *           "state": "live",
                      *           "version": 3,
                      *           "created_at": "2026-01-31T12:00:00.000Z",
@@ -15370,7 +15638,8 @@ export interface operations {
                      *           "superseded_by": null
                      *         }
                      *       ],
-                     *       "total": 1240
+                     *       "total": 1240,
+                     *       "next": null
                      *     }
                      */
                     "application/json": components["schemas"]["AllMemoriesResponse"];
@@ -15464,7 +15733,10 @@ export interface operations {
                      *           "reason": "It has been changed meanwhile."
                      *         }
                      *       ],
-                     *       "dry_run": true
+                     *       "dry_run": true,
+                     *       "forgotten": [
+                     *         "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["BulkMemoriesResponse"];
@@ -15582,6 +15854,8 @@ export interface operations {
                      *         "source": "user_message"
                      *       },
                      *       "source": "user_message",
+                     *       "agent_id": null,
+                     *       "input": null,
                      *       "state": "live",
                      *       "version": 3,
                      *       "created_at": "2026-01-31T12:00:00.000Z",
@@ -15705,6 +15979,8 @@ export interface operations {
                      *         "source": "user_message"
                      *       },
                      *       "source": "user_message",
+                     *       "agent_id": null,
+                     *       "input": null,
                      *       "state": "live",
                      *       "version": 3,
                      *       "created_at": "2026-01-31T12:00:00.000Z",
@@ -16086,6 +16362,8 @@ export interface operations {
                      *         "source": "user_message"
                      *       },
                      *       "source": "user_message",
+                     *       "agent_id": null,
+                     *       "input": null,
                      *       "state": "live",
                      *       "version": 3,
                      *       "created_at": "2026-01-31T12:00:00.000Z",

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-export const JSON_LINES = 'application/x-ndjson';
+import { JSON_LINES } from './json-lines.js';
 
 /** Hands bodies of JSON Lines to their handler as they come in. */
 @Injectable()
-export class JsonLinesParser implements OnModuleInit {
+class JsonLinesParser implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}
 
   onModuleInit(): void {
@@ -18,3 +17,7 @@ export class JsonLinesParser implements OnModuleInit {
     );
   }
 }
+
+/** For modules with routes that take JSON Lines; one parser for all of them. */
+@Module({ providers: [JsonLinesParser] })
+export class JsonLinesModule {}

@@ -1,4 +1,4 @@
-import { DomainError } from '../common/errors/domain-error.js';
+import { DomainError } from '../errors/domain-error.js';
 
 /** Longest line of an import, bytes. */
 const MAX_LINE = 1_048_576;

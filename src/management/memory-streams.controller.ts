@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
+import { JSON_LINES, requireLines, toLinesFile } from '../common/http/json-lines.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { AllMemoriesFilterFields, ImportTarget } from './all-memories-requests.dto.js';
+import { MemoryStreamsService } from './memory-streams.service.js';
+
+const EXPORTED = '{"text":"Is allergic to peanuts.","key":"allergy","type":"factual","topics":["health"],"end_user":"ada"}\n';
+const IMPORTED =
+  '{"line":2,"error":"text must not be empty","field":"text"}\n{"done":true,"added":1,"changed":0,"unchanged":0,"failed":1}\n';
+
+const text = (example: string) => ({ schema: { type: 'string' as const, example } });
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/memories')
+export class MemoryStreamsController {
+  constructor(private readonly streams: MemoryStreamsService) {}
+
+  @Get('export')
+  @ShowsTexts({ kind: 'export', fields: [], refuses: 'always', isStream: true })
+  @ApiOperation({ operationId: 'exportAllMemories', summary: 'All memories that match, one JSON object a line' })
+  @ApiProduces(JSON_LINES)
+  @ApiOkResponse({
+    ...text(EXPORTED),
+    headers: { 'X-Memory-Count': { description: 'How many lines will come.', schema: { type: 'integer' } } },
+  })
+  async export(@Query() filter: AllMemoriesFilterFields, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const { count, lines } = await this.streams.export(filter);
+    void reply.header('x-memory-count', count);
+    return toLinesFile(lines);
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'importAllMemories',
+    summary: 'Memories of an export, one JSON object a line; only `text` is needed',
+    description: 'Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.',
+  })
+  @ApiConsumes(JSON_LINES)
+  @ApiBody({ required: true, ...text(EXPORTED) })
+  @ApiProduces(JSON_LINES)
+  @ApiOkResponse(text(IMPORTED))
+  @ApiNotFoundResponse({ description: 'No such token or space' })
+  async import(@Body() body: unknown, @Query() target: ImportTarget, @Caller() caller: Principal): Promise<StreamableFile> {
+    return toLinesFile(await this.streams.import(requireLines(body), target, actorOf(caller)));
+  }
+}

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { asLine, importLines } from '../common/http/import-lines.js';
+import { createValidationPipe } from '../common/http/validation-pipe.js';
+import { partName } from '../common/scope.js';
+import type { ImportOutcome } from '../memory/memories.types.js';
+import { MemoryTransfer } from '../memory/memory-transfer.service.js';
+import { TokensService } from '../tokens/tokens.service.js';
+import type { AllMemoriesFilterFields, ImportTarget } from './all-memories-requests.dto.js';
+import { AllMemoriesRepository, type AllMemoriesFilter } from './all-memories.repository.js';
+import { AllMemoriesService } from './all-memories.service.js';
+import { AnyMemoryLine, toPlacedMemory, type PlacedMemory } from './any-memory-line.dto.js';
+
+/** Memories of an export that are read at once. */
+const PAGE = 500;
+
+export interface MemoryLines {
+  /** Memories that match now. */
+  readonly count: number;
+  /** Made as they are read. */
+  readonly lines: AsyncIterable<string>;
+}
+
+/** Memories of any spaces as JSON Lines: never more than a page of them is held. All methods throw DomainError DATABASE_UNAVAILABLE. */
+@Injectable()
+export class MemoryStreamsService {
+  private readonly pipe = createValidationPipe();
+
+  constructor(
+    private readonly all: AllMemoriesService,
+    private readonly rows: AllMemoriesRepository,
+    private readonly transfer: MemoryTransfer,
+    private readonly tokens: TokensService,
+  ) {}
+
+  /** All that match, in the order in which they were stored. */
+  async export(fields: AllMemoriesFilterFields): Promise<MemoryLines> {
+    const filter = await this.all.toFilter(fields);
+    if (filter === null) return { count: 0, lines: this.pages({ ids: [] }) };
+    return { count: await this.rows.count(filter), lines: this.pages(filter) };
+  }
+
+  /**
+   * Stores the memories of an export while they come in.
+   * @returns what became of it, as lines
+   * @throws DomainError NOT_FOUND for a target that is not there
+   */
+  async import(body: Readable, target: ImportTarget, actor: string): Promise<AsyncGenerator<string>> {
+    const spaceId = await this.findTarget(target);
+    const known = new Map<string, boolean>();
+    return importLines(body, {
+      limit: Infinity,
+      read: async (line) => this.read(line, spaceId, known),
+      store: (memories) => this.store(memories, actor),
+    });
+  }
+
+  private async *pages(filter: AllMemoriesFilter): AsyncGenerator<string> {
+    for (let after = '0'; ;) {
+      const { memories, last } = await this.rows.after(filter, after, PAGE);
+      for (const memory of await this.all.show(memories)) yield asLine(memory);
+      if (memories.length < PAGE) return;
+      after = last;
+    }
+  }
+
+  /** @returns `null`: where the lines say */
+  private async findTarget({ token_id: tokenId, space_id: spaceId }: ImportTarget): Promise<string | null> {
+    if (tokenId !== undefined && spaceId !== undefined)
+      throw new DomainError('VALIDATION_FAILED', 'Send either token_id or space_id.', { field: 'space_id' });
+    if (tokenId !== undefined) {
+      const found = await this.tokens.spaceOf(tokenId);
+      if (found === null) throw new DomainError('NOT_FOUND', 'There is no token with this id.', { field: 'token_id' });
+      return found;
+    }
+    if (spaceId !== undefined && !(await this.rows.hasSpace(spaceId)))
+      throw new DomainError('NOT_FOUND', 'There is no space with this id.', { field: 'space_id' });
+    return spaceId ?? null;
+  }
+
+  private async read(value: object, target: string | null, known: Map<string, boolean>): Promise<PlacedMemory> {
+    const line = (await this.pipe.transform(value, { type: 'body', metatype: AnyMemoryLine })) as AnyMemoryLine;
+    const spaceId = target ?? line.space_id;
+    if (spaceId === undefined || spaceId === null)
+      throw new DomainError('VALIDATION_FAILED', 'Name a space in the line, or in the request.', { field: 'space_id' });
+    if (target === null && !(await this.isThere(spaceId, known)))
+      throw new DomainError('NOT_FOUND', 'There is no space with this id.', { field: 'space_id' });
+    return toPlacedMemory(line, spaceId);
+  }
+
+  /** Each space is asked for once. */
+  private async isThere(spaceId: string, known: Map<string, boolean>): Promise<boolean> {
+    const found = known.get(spaceId) ?? (await this.rows.hasSpace(spaceId));
+    known.set(spaceId, found);
+    return found;
+  }
+
+  /** Keys are unique within a scope, so the order of lines matters within a scope only. */
+  private async store(memories: readonly PlacedMemory[], actor: string): Promise<readonly ImportOutcome[]> {
+    const outcomes: ImportOutcome[] = [];
+    for (const own of byScope(memories)) {
+      const imported = own.map(({ memory }) => memory);
+      outcomes.push(...(await this.transfer.import(own[0]!.scope, imported, { actor })));
+    }
+    return outcomes;
+  }
+}
+
+function byScope(memories: readonly PlacedMemory[]): Iterable<readonly PlacedMemory[]> {
+  const groups = new Map<string, PlacedMemory[]>();
+  for (const one of memories) {
+    const name = `${one.scope.spaceId} ${partName(one.scope)}`;
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  return groups.values();
+}
