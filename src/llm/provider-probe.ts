@@ -35,11 +35,12 @@ export class ProviderProbe {
   /** Never rejects for what happens on the way. */
   async ask(provider: ProbedProvider): Promise<ProviderAnswer> {
     const startedAt = performance.now();
-    const answer = await this.read(provider).catch((error: unknown) => this.describeFailure(error));
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    const answer = await this.read(provider, signal).catch((error: unknown) => this.describeFailure(error, signal.aborted));
     return { ...answer, ms: Math.round(performance.now() - startedAt) };
   }
 
-  private async read({ baseUrl, apiKey, auth }: ProbedProvider): Promise<Omit<ProviderAnswer, 'ms'>> {
+  private async read({ baseUrl, apiKey, auth }: ProbedProvider, signal: AbortSignal): Promise<Omit<ProviderAnswer, 'ms'>> {
     const response = await this.client.send({
       url: upstreamUrl(baseUrl, '/models'),
       method: 'GET',
@@ -49,16 +50,19 @@ export class ProviderProbe {
         ...(auth === 'bearer' ? ['authorization', `Bearer ${apiKey}`] : [auth, apiKey, ...ANTHROPIC]),
       ],
       body: null,
-      signal: AbortSignal.timeout(this.timeoutMs),
+      signal,
     });
     const body = (await readBody(response, MAX_ANSWER_BYTES)).toString('utf8');
     return { status: response.status, ...readProviderAnswer({ status: response.status, body, apiKey }) };
   }
 
-  private describeFailure(error: unknown): Omit<ProviderAnswer, 'ms'> {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    if (!isLate && !(error instanceof DomainError)) throw error;
-    const message = isLate ? `The provider did not answer within ${this.timeoutMs / 1_000} seconds` : error.message;
-    return { ok: false, models: null, status: null, message };
+  private describeFailure(error: unknown, isLate: boolean): Omit<ProviderAnswer, 'ms'> {
+    if (isLate) return silent(`The provider did not answer within ${this.timeoutMs / 1_000} seconds`);
+    if (error instanceof DomainError) return silent(error.message);
+    throw error;
   }
+}
+
+function silent(message: string): Omit<ProviderAnswer, 'ms'> {
+  return { ok: false, models: null, status: null, message };
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import type { HttpAdapterHost } from '@nestjs/core';
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { KeyRing, newStoredKeys } from '../common/crypto/key-ring.js';
+import type { AppConfig } from '../config/app-config.js';
+import { StandInService } from './stand-in.service.js';
+
+const HERE = { headers: { host: '127.0.0.1:8000' }, socket: { remoteAddress: '127.0.0.1' } };
+
+function makeStandIn(standIn: AppConfig['console']['standIn'] = 'auto', address = '127.0.0.1'): StandInService {
+  const master = randomBytes(32);
+  const bound: AddressInfo = { address, family: address.includes(':') ? 'IPv6' : 'IPv4', port: 8000 };
+  const host = { httpAdapter: { getHttpServer: () => ({ address: () => bound }) } } as unknown as HttpAdapterHost;
+  const config = {
+    console: { standIn },
+    server: { host: address },
+    gateway: { host: '127.0.0.1', port: null },
+    outbound: { blockPrivate: false },
+  };
+  return new StandInService(KeyRing.open(master, newStoredKeys(master)), host, config as unknown as AppConfig);
+}
+
+describe('StandInService', () => {
+  it('C-54 admits its own keys from this machine, whatever headers of a client the proxy passes on', () => {
+    const standIn = makeStandIn();
+    const { llm_api_key: key } = standIn.createProvider();
+    expect(standIn.admits(HERE, key)).toBe(true);
+    expect(
+      standIn.admits({ ...HERE, headers: { ...HERE.headers, origin: 'https://a.example', 'x-forwarded-for': '192.0.2.7' } }, key),
+    ).toBe(true);
+    expect(standIn.createProvider().llm_api_key).not.toBe(key);
+  });
+
+  it.each<[string, Parameters<StandInService['admits']>[0]]>([
+    ['another machine', { ...HERE, socket: { remoteAddress: '192.0.2.7' } }],
+    ['another name of this machine', { ...HERE, headers: { host: 'memory.example' } }],
+    ['nowhere', { headers: HERE.headers }],
+  ])('C-54 admits no key from %s', (_place, caller) => {
+    const standIn = makeStandIn();
+    expect(standIn.admits(caller, standIn.createProvider().llm_api_key)).toBe(false);
+  });
+
+  it('C-54 admits no key but its own, and none when it is off', () => {
+    const standIn = makeStandIn();
+    const { llm_api_key: key } = standIn.createProvider();
+    for (const other of [undefined, '', 'sk-stand-in', key.slice(0, -1), makeStandIn().createProvider().llm_api_key])
+      expect(standIn.admits(HERE, other)).toBe(false);
+    expect(makeStandIn('off').admits(HERE, key)).toBe(false);
+    expect(() => makeStandIn('off').createProvider()).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+  });
+
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:8000/stand-in/v1'],
+    ['::1', 'http://[::1]:8000/stand-in/v1'],
+    ['0.0.0.0', 'http://127.0.0.1:8000/stand-in/v1'],
+    ['::', 'http://[::1]:8000/stand-in/v1'],
+  ])('is called at the loopback address of a service that listens on %s', (address, url) =>
+    expect(makeStandIn('on', address).createProvider().llm_base_url).toBe(url),
+  );
+});
