@@ -12,7 +12,12 @@ import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstre
 const ROUTES = readFileSync(join(import.meta.dirname, '../../console/app/routes.ts'), 'utf8');
 const PATHS = ['/sign-in', ...[...ROUTES.matchAll(/\bpath: '([^':]+?)(?:\/:\w+\?)?'/g)].map(([, path]) => path!)];
 /** Pages that a tab or a panel of a screen makes. */
-const MORE_PATHS = ['/settings/search', '/settings/display', '/jobs?kind=summaries', '/jobs?state=done', '/playground#tab=learn'];
+const MORE_PATHS = [
+  ...['search', 'chat', 'config', 'doctor', 'display'].map((tab) => `/settings/${tab}`),
+  '/jobs?kind=summaries',
+  '/jobs?state=done',
+  '/playground#tab=learn',
+];
 
 const CONTROLS = ':is(button, a[href], select, summary, input, textarea, tr.openable)';
 /** How long a control may take to do something, in milliseconds. */
