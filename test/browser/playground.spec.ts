@@ -135,6 +135,8 @@ describeNeeding('a browser', 'the playground', () => {
     await page.getByText(`Prefix and suffix match, SHA-256 ${equal.sha256}`).waitFor();
     await page.getByText(/[Cc]ached prefix (kept|shortened)/).waitFor();
     expect(await page.locator('ins').allInnerTexts()).toEqual(edits.map(({ inserted }) => inserted));
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate<number>(`document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth`)).toBe(0);
     // A service that claims something else is found out.
     await page.route('**/v1/admin/recall/dry-run', async (route) => {
       const answer = (await (await route.fetch()).json()) as RecallDryRun;
