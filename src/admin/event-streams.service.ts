@@ -75,7 +75,7 @@ export class EventStreams implements OnModuleDestroy {
       }
     } catch (error) {
       // The client connects again and reads everything anew.
-      this.logger.warn({ msg: 'an event stream was cut', err: error });
+      this.logger.warn({ msg: 'event stream ended with an error', err: error });
     }
   }
 

@@ -55,7 +55,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
       try {
         await this.listenOnce(() => (failures = 0));
       } catch (error) {
-        this.logger.warn(`The change feed lost its connection and tries again: ${(error as Error).message}`);
+        this.logger.warn(`The change feed lost its connection and is reconnecting: ${(error as Error).message}`);
       }
       await wait(backoffMs(failures, BACKOFF), undefined, { signal: this.stopping.signal }).catch(() => undefined);
     }
@@ -105,7 +105,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
       try {
         listener(payload);
       } catch (error) {
-        this.logger.error(`A listener for "${topic}" failed: ${(error as Error).message}`);
+        this.logger.error(`Listener for "${topic}" failed: ${(error as Error).message}`);
       }
     }
   }

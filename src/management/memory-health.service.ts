@@ -36,7 +36,7 @@ export class MemoryHealthService {
     try {
       return await this.spaces.trial((spaceId) => this.attempt({ spaceId, endUser: '', appId: DEFAULT_APP, projectId: DEFAULT_PROJECT }));
     } catch (error) {
-      this.logger.warn({ msg: 'the memory health check failed', err: error });
+      this.logger.warn({ msg: 'memory health check failed', err: error });
       return error instanceof DomainError ? error.message : 'Something went wrong on our side.';
     }
   }

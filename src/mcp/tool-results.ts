@@ -54,7 +54,7 @@ export async function answered(work: () => Promise<object>): Promise<CallToolRes
 /** Without the words of libraries, which may hold hosts or pieces of data. */
 export function explain(error: unknown): string {
   if (!(error instanceof DomainError)) {
-    logger.error({ msg: 'a tool failed', err: error });
+    logger.error({ msg: 'tool failed', err: error });
     return 'Something went wrong on our side.';
   }
   return error.code === 'NOT_FOUND' && error.message === 'Memory not found'

@@ -68,7 +68,7 @@ export class AgenticSearch {
       return places && places.map((place) => shown[place]!.item);
     } catch (error) {
       signal.throwIfAborted();
-      this.logger.warn({ msg: 'the memory LLM did not pick; searching without it', err: error });
+      this.logger.warn({ msg: 'memory LLM could not pick memories; searching without it', err: error });
       return null;
     }
   }

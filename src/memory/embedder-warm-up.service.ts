@@ -30,7 +30,7 @@ export class EmbedderWarmUp implements OnModuleInit, OnModuleDestroy {
       this.done = true;
       this.embedders.warmUp();
     } catch (error) {
-      this.logger.debug({ msg: 'the embedder is not warmed up yet', err: error });
+      this.logger.debug({ msg: 'embedder could not be warmed up', err: error });
     }
   }
 }

@@ -44,7 +44,7 @@ export class MediaDescriptions {
       return text === '' ? { reason: 'It is not described: the model said nothing.' } : { text };
     } catch (error) {
       signal.throwIfAborted();
-      this.logger.warn({ msg: 'the memory LLM did not describe a file; it is kept unread', err: error });
+      this.logger.warn({ msg: 'memory LLM could not describe a file; the file is stored unread', err: error });
       return { reason: `It is not described: ${(error as Error).message}` };
     }
   }

@@ -170,7 +170,7 @@ export class MemoryCache implements OnModuleInit, OnModuleDestroy {
 
   private report(error: unknown): void {
     this.metrics.failures.inc({ stage: 'cache' });
-    if (!this.failing) this.logger.warn({ msg: 'The cache fails; everything is read from the database until it works again.', err: error });
+    if (!this.failing) this.logger.warn({ msg: 'The cache failed; reading from the database until it recovers.', err: error });
     this.failing = true;
   }
 }

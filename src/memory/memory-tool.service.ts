@@ -72,7 +72,7 @@ export class MemoryTool {
       return await this.manager.carryOut({ wish, token, llm }, context, signal);
     } catch (error) {
       signal.throwIfAborted();
-      this.logger.warn({ msg: 'a memory tool failed', err: error });
+      this.logger.warn({ msg: 'memory tool failed', err: error });
       return 'Error: the memories could not be changed now.';
     }
   }

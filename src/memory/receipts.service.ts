@@ -155,7 +155,7 @@ export class ReceiptsService implements OnApplicationShutdown {
 
   private lose(receipts: number, why: string, error?: unknown): void {
     this.metrics.failures.inc({ stage: 'receipt' }, Math.max(receipts, 1));
-    this.logger.warn({ msg: `recall receipts lost: ${why}`, receipts, err: error });
+    this.logger.warn({ msg: `recall receipts were lost: ${why}`, receipts, err: error });
   }
 }
 

@@ -70,7 +70,7 @@ export class SearchRerank {
       return readPick(await withDeadline((limit) => this.llm.complete(settings, request, limit), options), shown.length);
     } catch (error) {
       signal.throwIfAborted();
-      this.logger.warn({ msg: 'the memory LLM did not order what was found; it stays as it is', err: error });
+      this.logger.warn({ msg: 'memory LLM could not rerank the results; keeping their order', err: error });
       return null;
     }
   }

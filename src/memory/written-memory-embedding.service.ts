@@ -39,7 +39,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
 
   private async embedSoon(spaceId: string, memory: WrittenMemory): Promise<void> {
     const embedding = this.embed(spaceId, memory).catch((error: unknown) => {
-      this.logger.warn({ msg: 'a memory gets its vector from a job, because the embedder failed', space: spaceId, err: error });
+      this.logger.warn({ msg: 'embedder failed; a job will embed the memory', space: spaceId, err: error });
       return false;
     });
     const isSoon = await endsWithin(embedding, WAIT_MS);
@@ -60,7 +60,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
       await this.queue.forget(REEMBED_SPACE, { spaceId });
       await this.queue.addBulk(REEMBED_SPACE, [{ spaceId }]);
     } catch (error) {
-      this.logger.warn({ msg: 'a memory gets its vector from the sweep, because the queue failed', space: spaceId, err: error });
+      this.logger.warn({ msg: 'queue failed; the next sweep will embed the memory', space: spaceId, err: error });
     }
   }
 }

@@ -102,6 +102,6 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   }
 
   private publish(notice: string): void {
-    this.feed.publish('events', notice).catch((error: unknown) => this.logger.debug({ msg: 'events were not told', err: error }));
+    this.feed.publish('events', notice).catch((error: unknown) => this.logger.debug({ msg: 'events could not be published', err: error }));
   }
 }

@@ -118,6 +118,6 @@ export class UsageService implements OnApplicationShutdown {
     const all = [...batch, ...this.waiting];
     this.waiting = all.slice(-MAX_WAITING);
     this.metrics.failures.inc({ stage: 'usage' });
-    this.logger.warn({ msg: 'usage could not be written; it is tried again', lost: all.length - this.waiting.length, err: error });
+    this.logger.warn({ msg: 'usage counts could not be written; will retry', lost: all.length - this.waiting.length, err: error });
   }
 }

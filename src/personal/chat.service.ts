@@ -156,7 +156,7 @@ export class ChatService {
     signal.throwIfAborted();
     const failure = toDomainError(error);
     this.metrics.failed('upstream');
-    this.logger.warn({ msg: 'a model did not answer', code: failure.code, err: failure.cause });
+    this.logger.warn({ msg: 'model failed', code: failure.code, err: failure.cause });
     return failure;
   }
 

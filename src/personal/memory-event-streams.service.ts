@@ -67,7 +67,7 @@ export class MemoryEventStreams implements OnModuleDestroy {
       yield* this.changes(request, start ?? now, alarm);
     } catch (error) {
       // The client connects again from its last event.
-      if (!request.signal.aborted) this.logger.warn({ msg: 'a stream of memory events was cut', err: error });
+      if (!request.signal.aborted) this.logger.warn({ msg: 'memory event stream ended with an error', err: error });
     } finally {
       unsubscribe();
     }

@@ -80,7 +80,7 @@ export class RecallBlocksService {
       return await this.sessions.window(scope, options, logged);
     } catch (error) {
       if (recall.on_failure === 'strict') throw error;
-      this.logger.warn({ msg: 'history is not reachable; the recall goes on without', err: error });
+      this.logger.warn({ msg: 'history is unavailable; recalling without it', err: error });
       return this.sessions.emptyWindow(logged);
     }
   }

@@ -144,7 +144,7 @@ export class ChatExchange {
       return await sessions.window(scope, history, messages);
     } catch (error) {
       if (this.call.policy.recall.on_failure === 'strict') throw error;
-      logger.warn({ msg: 'history is not reachable; the request goes on without', err: error });
+      logger.warn({ msg: 'history is unavailable; forwarding the request without it', err: error });
       return sessions.emptyWindow(messages);
     }
   }

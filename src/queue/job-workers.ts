@@ -83,7 +83,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     if (await Promise.race([closed, delay(timeoutMs, false, { ref: false })])) return;
     this.stopping.abort(new Error('the worker is shutting down'));
     if (!(await Promise.race([closed, delay(STOP_MS, false, { ref: false })])))
-      this.logger.warn('jobs were left running; they run again elsewhere');
+      this.logger.warn('jobs were still running at shutdown; another worker will run them again');
   }
 
   private startWorker(queue: QueueName): QueueWorker {
@@ -102,7 +102,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       this.driver.backend,
     );
     worker.on('error', (error) => this.logger.warn({ msg: 'worker connection', err: error }));
-    worker.on('stalled', (jobId) => this.logger.warn({ msg: 'a job lost its worker and runs again', job: jobId }));
+    worker.on('stalled', (jobId) => this.logger.warn({ msg: 'job restarted after its worker died', job: jobId }));
     return worker;
   }
 

@@ -178,7 +178,7 @@ export class ResourcesService {
   /** It is deleted whether its file goes now or with the next sweep. */
   private async removeFile(key: string): Promise<void> {
     await this.storage.delete(key).catch((error: unknown) => {
-      this.logger.warn({ msg: 'the file of a deleted resource stays until the next sweep', err: error });
+      this.logger.warn({ msg: 'file of a deleted resource could not be removed; the next sweep will retry', err: error });
     });
   }
 }

@@ -61,7 +61,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private async run(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
-      await this.round().catch((error: unknown) => this.logger.warn({ msg: 'relay could not enqueue turns', err: error }));
+      await this.round().catch((error: unknown) => this.logger.warn({ msg: 'outbox outbox relay could not enqueue turns', err: error }));
     }
     this.running = null;
   }
@@ -76,9 +76,9 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.sweptAt = Date.now();
     const { headersTimeoutMs, idleTimeoutMs } = this.outbound;
     const abandoned = await this.repository.abortAbandoned(headersTimeoutMs + idleTimeoutMs + SWEEP_EVERY_MS);
-    if (abandoned > 0) this.logger.warn({ msg: 'turns left open by a process that is gone were aborted', turns: abandoned });
+    if (abandoned > 0) this.logger.warn({ msg: 'aborted the open turns of a dead process', turns: abandoned });
     const lost = await this.repository.claimLost(REQUEUE_AFTER_MS, BATCH, (jobs) => this.enqueue(jobs));
-    if (lost > 0) this.logger.warn({ msg: 'turns queued for long were enqueued again', turns: lost });
+    if (lost > 0) this.logger.warn({ msg: 're-enqueued turns that were queued for too long', turns: lost });
   }
 
   // A finished job of the same turn would swallow a new one.

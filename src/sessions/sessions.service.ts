@@ -124,7 +124,7 @@ export class SessionsService {
         return await this.log.write([{ turn, outcome: { kind: 'done', answers: [] }, opened: false }]);
       } catch (error) {
         if (left === 0 || isPermanent(error) || isConnectionError(error)) throw asDatabaseError(error);
-        this.logger.warn({ msg: 'a turn is written again', err: error });
+        this.logger.warn({ msg: 'retrying to write a turn', err: error });
       }
     }
   }

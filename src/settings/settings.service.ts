@@ -89,7 +89,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
       return settings;
     } catch (error) {
       if (this.held === null) throw error;
-      this.logger.warn({ msg: 'settings could not be read again; the last known ones stay', err: error });
+      this.logger.warn({ msg: 'settings could not be reloaded; keeping the last known values', err: error });
       if (isLatest()) this.keep(this.held, Date.now() + RETRY_MS);
       return this.held;
     }
@@ -105,7 +105,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private complete(stored: ReadonlyMap<string, unknown>): InstanceSettings {
-    return readSettings(stored, (key) => this.logger.warn(`The stored setting ${key} is not acceptable; its default counts.`));
+    return readSettings(stored, (key) => this.logger.warn(`The stored setting ${key} is invalid; using its default.`));
   }
 }
 

@@ -60,7 +60,7 @@ export class TokenResolver {
     if (row.isAdmin) return { kind: 'admin', tokenId: row.id };
     const loaded = this.sources.load(row);
     if (loaded.valid) return { kind: 'service', tokenId: row.id, config: loaded.config };
-    this.logger.warn(`Token ${row.id} is refused, its stored configuration is corrupt: ${loaded.reason}`);
+    this.logger.warn(`Token ${row.id} is refused because its stored configuration is corrupt: ${loaded.reason}`);
     return { kind: 'corrupt', tokenId: row.id };
   }
 }

@@ -245,7 +245,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     const result = await this.probe.ask(embedder);
     const problem = embedderProblem(result, embedder.dims);
     if (problem !== null) throw problem;
-    if (result.kind !== 'answered') this.logger.warn({ msg: 'the embedder of a token could not be checked', answer: result.kind });
+    if (result.kind !== 'answered') this.logger.warn({ msg: 'embedder of a token could not be checked', answer: result.kind });
   }
 
   private async change(id: string, change: (row: TokenEntity) => Partial<TokenEntity>, audit: TokenAudit): Promise<TokenEntity> {

@@ -131,7 +131,7 @@ export class ErasureService {
       await this.index.forget(spaceId);
       return 'done';
     } catch (error) {
-      this.logger.warn({ msg: 'an erased space is still in the index; a job removes it', space: spaceId, err: error });
+      this.logger.warn({ msg: 'erased space is still in the index; a job will remove it', space: spaceId, err: error });
       await this.repository.insertPendingIndex(spaceId, receiptId);
       await this.queue.addBulk(FORGET_IN_INDEX, [{ spaceId, receiptId }]);
       return 'pending';

@@ -137,7 +137,7 @@ export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApp
       return await work();
     } catch (error) {
       signal.throwIfAborted();
-      this.logger.warn({ msg: 'the memory backend failed', err: error });
+      this.logger.warn({ msg: 'memory backend failed', err: error });
       throw toBackendError(error);
     }
   }

@@ -27,7 +27,7 @@ export class MemoryChanges {
   async written(scope: Scope, written?: Written): Promise<void> {
     const calls = [...this.listeners].map(async (listener) => listener(scope, written));
     for (const call of await Promise.allSettled(calls)) {
-      if (call.status === 'rejected') this.logger.warn({ msg: 'a listener of memory changes failed', err: call.reason as unknown });
+      if (call.status === 'rejected') this.logger.warn({ msg: 'memory change listener failed', err: call.reason as unknown });
     }
   }
 }

@@ -40,7 +40,7 @@ export class RecallJournal {
     if (status !== 'skipped') this.count(spaceId, tokenId, items.length > 0);
     if (status !== 'failed' && status !== 'degraded') return;
     this.metrics.failures.inc({ stage: 'recall' });
-    this.logger.warn({ msg: `recall ${status}; the request goes on`, reason });
+    this.logger.warn({ msg: `recall ${status}; continuing without it`, reason });
     void this.audit.record({ spaceId, actor, action: `recall.${status}`, detail: { reason } });
   }
 

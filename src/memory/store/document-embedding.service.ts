@@ -28,7 +28,7 @@ export class DocumentEmbedding {
       await this.embedOrFail(spaceId, embedder, documents, signal);
     } catch (error) {
       if (!(error instanceof EmbeddingFailedError) || signal?.aborted === true) throw error;
-      this.logger.warn({ msg: 'the embedder failed; the texts get their vectors later', texts: documents.length, err: error.cause });
+      this.logger.warn({ msg: 'embedder failed; the texts will be embedded later', texts: documents.length, err: error.cause });
     }
   }
 

@@ -66,7 +66,7 @@ export class EmbeddingSweep implements OnApplicationBootstrap, BeforeApplication
   private async run(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
-      await this.round().catch((error: unknown) => this.logger.warn({ msg: 'texts without vectors could not be looked for', err: error }));
+      await this.round().catch((error: unknown) => this.logger.warn({ msg: 'search for texts without embeddings failed', err: error }));
     }
     this.running = null;
   }

@@ -19,7 +19,7 @@ export class SummarySchedule implements OnApplicationBootstrap {
   /** The schedule lives in the queue: however many workers set it, it is one. */
   onApplicationBootstrap(): void {
     const set = this.queue.schedule(SUMMARIZE_DUE, {}, this.config.schedule);
-    set.catch((error: unknown) => this.logger.error({ msg: 'the schedule of summarizations could not be set', err: error }));
+    set.catch((error: unknown) => this.logger.error({ msg: 'summarization schedule could not be set', err: error }));
   }
 
   async enqueueDue(): Promise<void> {

@@ -152,13 +152,13 @@ export class TurnWriter implements OnApplicationShutdown {
     if (this.stopping.signal.aborted) {
       return this.giveUp(this.buffer.take(Infinity, Infinity), 'PostgreSQL was away until the shutdown', error);
     }
-    this.logger.warn({ msg: 'turns wait for PostgreSQL', turns: this.buffer.size, retry_ms: pause, err: error });
+    this.logger.warn({ msg: 'turns are waiting for PostgreSQL', turns: this.buffer.size, retry_ms: pause, err: error });
     await delay(pause, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
   private giveUp(entries: readonly PendingTurn[], why: string, error?: unknown): void {
     for (const { turn, settle } of entries) {
-      this.logger.error({ msg: `turn lost: ${why}`, turn_id: turn.turnId, request: turn.requestId, err: error });
+      this.logger.error({ msg: `turn was lost: ${why}`, turn_id: turn.turnId, request: turn.requestId, err: error });
       settle(false);
     }
   }
