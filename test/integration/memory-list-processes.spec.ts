@@ -109,7 +109,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
       await here.changes.written(ground.scope);
       expect((await ground.texts(here))[0]).toBe(text);
     }
-    const warnings = jest.mocked(Logger.prototype.warn).mock.calls.filter(([line]) => JSON.stringify(line).includes('The cache fails'));
+    const warnings = jest.mocked(Logger.prototype.warn).mock.calls.filter(([line]) => JSON.stringify(line).includes('The cache failed'));
     expect(warnings).toHaveLength(1);
   });
 

@@ -158,7 +158,7 @@ export class TurnWriter implements OnApplicationShutdown {
 
   private giveUp(entries: readonly PendingTurn[], why: string, error?: unknown): void {
     for (const { turn, settle } of entries) {
-      this.logger.error({ msg: `turn was lost: ${why}`, turn_id: turn.turnId, request: turn.requestId, err: error });
+      this.logger.error({ msg: `turn lost: ${why}`, turn_id: turn.turnId, request: turn.requestId, err: error });
       settle(false);
     }
   }
