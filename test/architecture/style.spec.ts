@@ -35,6 +35,22 @@ describe('style', () => {
     expect(files.filter((file) => !suffix.test(file))).toEqual([]);
   });
 
+  it('a decision that code or documentation refers to by its number has a paragraph in docs/decisions.md', () => {
+    const known = new Set([...readText('docs/decisions.md').matchAll(/^## (D\d+): /gm)].map(([, number]) => number));
+    const files = [
+      ...filesUnder('src'),
+      ...filesUnder('console', /\.tsx?$/),
+      ...filesUnder('docs', /\.md$/),
+      ...filesUnder('scripts', /\.mjs$/),
+    ];
+    const unknown = files.flatMap((file) =>
+      [...readText(file).matchAll(/(?<![\w-])D[1-9]\d?(?![\w-])/g)]
+        .filter(([number]) => !known.has(number))
+        .map(([number]) => `${file}: ${number}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it('a constructor takes at most six collaborators', () => {
     const constructors = sourceFiles().flatMap((file) => [...nodesOf(parse(file))].filter(ts.isConstructorDeclaration));
     expect(constructors.filter(({ parameters }) => parameters.length > MAX_COLLABORATORS).map(placeOf)).toEqual([]);
