@@ -19,7 +19,7 @@ export class TokenInspection {
     private readonly usage: UsageService,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for a missing and for a corrupt token (S0-21) */
+  /** @throws DomainError NOT_FOUND for a missing and for a corrupt token */
   async get(id: string): Promise<InspectedToken> {
     const [detail, config] = [await this.tokens.get(id), await this.tokens.findConfig(id)];
     const activity = await this.usage.activityOf([id]);

@@ -49,7 +49,7 @@ function severalHosts(): DomainError {
 }
 
 /**
- * Default deny also where no route is: without a credential nobody learns what exists (S0-12). A person's browser at `/` finds the console, or the docs; clients of the OpenAI
+ * Default deny also where no route is: without a credential nobody learns what exists. A person's browser at `/` finds the console, or the docs; clients of the OpenAI
  * API get its error form, and learn what is served.
  */
 function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: string): void {

@@ -14,7 +14,7 @@ const CHECK_INTERVAL_MS = 5_000;
 /** How long a refused connection stays open on our side. */
 const LINGER_MS = 1_000;
 
-/** The caller's id when it is one, else 8 hex characters of a v4 UUID (D32, S0-62). */
+/** The caller's id when it is one, else 8 hex characters of a v4 UUID (D32). */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().slice(0, 8);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** S3-93, milliseconds. */
+/** Time to live in milliseconds. */
 const TTL_MS = 300_000;
 const MAX_ENTRIES = 1_000;
 

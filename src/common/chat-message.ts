@@ -3,7 +3,7 @@ export const CHAT_ROLES = ['system', 'developer', 'user', 'assistant', 'tool', '
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
 /**
- * The one message model of the code base (S0-87). `content` is kept as sent: a string, `null`, or an array of parts of any type.
+ * The one message model of the code base. `content` is kept as sent: a string, `null`, or an array of parts of any type.
  * Plain objects exist only where a request body is read and where one is written.
  */
 export interface ChatMessage {

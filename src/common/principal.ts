@@ -1,7 +1,7 @@
 import type { Policy } from './policy/policy.js';
 
 export type PrincipalKind = 'admin' | 'service' | 'user';
-/** What a credential may do. `memory` is missing on a token that is proxied without memory (S3-4); `memory:read` alone finds and never writes. */
+/** What a credential may do. `memory` is missing on a token that is proxied without memory; `memory:read` alone finds and never writes. */
 export type AccessScope = 'proxy' | 'memory' | 'memory:read' | 'admin';
 
 /** Who is calling. Always an explicit argument, never ambient. */

@@ -177,7 +177,7 @@ export interface SummarizationConfig {
   readonly schedule: string | null;
   /** What the schedule runs. */
   readonly strategy: 'compact' | 'merge';
-  /** The newest memories of a scope that fit into this many tokens stay as they are, scheduled and by default on demand (S3-68). */
+  /** The newest memories of a scope that fit into this many tokens stay as they are, scheduled and by default on demand. */
   readonly maxTokens: number;
   /** Largest share of its words that a memory may lose in a text by the memory LLM. */
   readonly maxShrinkPercent: number;

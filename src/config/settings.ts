@@ -16,7 +16,7 @@ import {
 
 const MIB = 1024 * 1024;
 
-// S4-10.
+// File types that documents may have by default.
 const ALLOWED_MIME_TYPES = [
   'image/*',
   'audio/*',
@@ -99,7 +99,7 @@ export const SETTINGS = {
     commitWaitMs: duration(500),
     receiptRetentionDays: integer(30, { min: 1, max: 3_650 }),
     templatePath: text('templates/memory_template.md', 'MEMORY_TEMPLATE_PATH'),
-    // The providers of S3-55.
+    // Providers that reject system messages.
     noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),
   },
   engine: {

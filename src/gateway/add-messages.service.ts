@@ -24,7 +24,7 @@ export interface MessagesToAdd {
   readonly batchId: string | null;
 }
 
-/** Adding messages to a session: files to storage, messages to the backend, then which files belong to the session (S4-34). */
+/** Adding messages to a session: files to storage, messages to the backend, then which files belong to the session. */
 @Injectable()
 export class AddMessages {
   private readonly slots = new FairSemaphore(WITH_FILES);

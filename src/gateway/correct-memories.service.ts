@@ -11,7 +11,7 @@ export interface Correction {
   readonly caller: Principal;
 }
 
-/** Corrections by people: another text, or no trace. What a backend of somebody else's keeps stays as it is (S4-96). */
+/** Corrections by people: another text, or no trace. What a backend of somebody else's keeps stays as it is. */
 @Injectable()
 export class CorrectMemories {
   constructor(private readonly corrections: CorrectionsService) {}

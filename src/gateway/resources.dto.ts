@@ -14,7 +14,7 @@ export const MAX_DESCRIPTION = 5_000;
 /** App and project ids of the gateway contract. */
 export const SCOPE_ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 
-/** Who is asking (S4-24). */
+/** Who is asking. */
 export class ResourceCaller {
   @ApiProperty({ example: 'ann' })
   @IsString()
@@ -120,7 +120,7 @@ export class ExternalResourceRequest extends ResourceCaller {
   description?: string;
 }
 
-/** A resource; never where its file is kept (S4-65). */
+/** A resource; never where its file is kept. */
 export class ResourceResponse {
   @ApiProperty({ example: 'r_0a1b2c3d4e5f6g7h8i9jAB' })
   resource_id!: string;

@@ -5,7 +5,7 @@ export const SESSION_NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,300}$/u;
 const RESOURCE = /^resource:([^:]*):(.+)$/s;
 const OWNED = new Set(['resource', 'memory_edit']);
 
-/** The session of a conversation (S4-22). */
+/** The session of a conversation. */
 export function chatSession(conversationId: string): string {
   return `chat:${conversationId}`;
 }

@@ -12,7 +12,7 @@ export interface MemoryLlmSettings {
   readonly auth?: MemoryLlmAuth;
   /** The wire format of a chat LLM that extracts, named as in a token's `llm_provider`; `null`: OpenAI's. Absent: that of `provider`. */
   readonly dialect?: string | null;
-  /** Sent as it is, `messages` added (S0-38); in a provider's own format, all of it but the conversation. */
+  /** Sent as it is, `messages` added; in a provider's own format, all of it but the conversation. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Hears how many tokens a question and its answer took, where the provider says so. */
   readonly onTokens?: (tokens: number) => void;

@@ -9,7 +9,7 @@ const VERSIONED = /\/v\d+[a-z0-9]*(\/openai)?$/i;
 const DOT_SEGMENT = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?=$|\/|\\|%2f|%5c)/i;
 
 /**
- * Where a request for `endpoint` goes (D36, S0-95): behind a base that ends in a version segment as it is, behind any other one after `/v1`.
+ * Where a request for `endpoint` goes (D36): behind a base that ends in a version segment as it is, behind any other one after `/v1`.
  * The base's own query comes first, then the client's, byte for byte, without a `key` (a credential of this hop).
  * @param endpoint raw path that starts with a slash (`/chat/completions`, `/models/a%2Fb`)
  * @param query the client's query without `?`

@@ -60,7 +60,7 @@ export class ManagedMemoriesService {
     return memory!;
   }
 
-  /** For good (S3-94). @returns the id of the receipt. @throws DomainError NOT_FOUND */
+  /** For good. @returns the id of the receipt. @throws DomainError NOT_FOUND */
   async erase(id: string, actor: string): Promise<string> {
     const spaceId = await this.memories.spaceOf(id);
     const receiptId = spaceId === null ? null : (await this.memories.erase({ spaceId }, [id], { actor })).receiptId;

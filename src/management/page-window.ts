@@ -2,7 +2,7 @@ export interface PageWish {
   readonly limit: number;
   /** From 1. */
   readonly page?: number;
-  /** Wins over `page` (S3-73). */
+  /** Wins over `page`. */
   readonly offset?: number;
 }
 

@@ -8,7 +8,7 @@ export interface Fitting<T> {
 
 /**
  * The first ones whose contents fit into a budget together, so that a worse one never takes the place of a better one; the very first also when it
- * alone is too long (S3-50, S3-51).
+ * alone is too long.
  * @param maxTokens absent: no budget
  */
 export function withinTokens<T extends { readonly content: string }>(all: readonly T[], maxTokens = Infinity): Fitting<T> {

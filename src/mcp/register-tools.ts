@@ -15,7 +15,7 @@ const ADD = 'Adding under a key that is there changes that memory in place.';
 const CLEAR =
   'For good: they can’t be brought back, and the passages they came from are redacted. Without type and olderThan: all of them.';
 
-/** Offers an agent what it may use, and nothing else (S3-84). */
+/** Offers an agent what it may use, and nothing else. */
 export function registerTools(server: McpServer, tools: MemoryToolsService, agent: Agent): void {
   if (agent.scope !== null) registerOwnReading(server, tools, agent);
   if (agent.scope !== null && agent.canWrite) registerOwnWriting(server, tools, agent);

@@ -35,7 +35,7 @@ export class QdrantCopies {
     private readonly lock: IndexLock,
   ) {}
 
-  /** @returns milliseconds that its answer took (S3-22) */
+  /** @returns milliseconds that its answer took */
   health({ url, apiKey }: QdrantTarget): Promise<number> {
     return told(async () => {
       const connection = new QdrantConnection({ url, apiKey, timeoutMs: HEALTH_TIMEOUT_MS });

@@ -32,7 +32,7 @@ export interface AgenticResult {
   readonly items: readonly RecalledItem[];
 }
 
-/** Search over memories in which a model picks what is relevant (S2-72). */
+/** Search over memories in which a model picks what is relevant. */
 @Injectable()
 export class AgenticSearch {
   private readonly logger = new Logger('memory.search');

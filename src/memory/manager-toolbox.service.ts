@@ -10,9 +10,9 @@ import type { WriteOrigin } from './memories.types.js';
 export interface ToolContext {
   readonly scope: SessionScope;
   readonly origin: WriteOrigin;
-  /** Which agent asks (S2-73). */
+  /** Which agent asks. */
   readonly agentId?: string;
-  /** The user's message that led to it (S2-73). */
+  /** The user's message that led to it. */
   readonly input?: string;
 }
 

@@ -4,7 +4,7 @@ import { MemoriesService } from './memories.service.js';
 import type { MemoryReach, MemoryRecord } from './memories.types.js';
 import { MemoryCache } from './memory-cache.service.js';
 
-/** S3-92; each memory for five minutes. */
+/** The cache evicts a fifth of its entries when it is full. */
 const LIMITS = { maxEntries: 10_000, evictShare: 0.2 };
 
 /** Memories that doors read one by one, held in this process until anything is written in their space. */

@@ -13,7 +13,7 @@ export interface MemoryManager {
 }
 
 /**
- * A manager per token, made at first use and again after every change of the token (S0-69..72). Embedders are shared by tokens with the same settings and
+ * A manager per token, made at first use and again after every change of the token. Embedders are shared by tokens with the same settings and
  * closed by their provider.
  */
 @Injectable()

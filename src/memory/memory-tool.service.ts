@@ -9,7 +9,7 @@ import { taskOf } from './extraction/read-task.js';
 import { ToolManager } from './extraction/tool-manager.service.js';
 import { ManagerToolbox, type ToolContext } from './manager-toolbox.service.js';
 
-/** The tool that an agent is given: it says in words what is to be done, and the model that keeps memories does it (S2-43). */
+/** The tool that an agent is given: it says in words what is to be done, and the model that keeps memories does it. */
 export const UPDATE_USER_MEMORY: MemoryLlmTool = {
   name: 'update_user_memory',
   description:
@@ -38,7 +38,7 @@ export interface MemoryToolUse {
   readonly screening: Policy['extraction']['screen_secrets'];
 }
 
-/** The tools by which an agent changes memories on purpose (S2-3), one call at a time. */
+/** The tools by which an agent changes memories on purpose, one call at a time. */
 @Injectable()
 export class MemoryTool {
   private readonly logger = new Logger('memory.tool');

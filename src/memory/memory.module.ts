@@ -31,7 +31,7 @@ import { WrittenMemoryEmbeddingService } from './written-memory-embedding.servic
 const index = MemoryIndexModule.over(StoreModule, IndexChoiceModule);
 const embeddings = EmbeddingsModule.over(LlmModule, { inject: [UpstreamClient], useFactory: postJsonOver });
 
-/** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start (S0-22). */
+/** Recall and injection; what happens after the answer is `MemoryWorkerModule`. A missing template stops the start. */
 @Module({
   imports: [index, embeddings, MemoriesModule, ReceiptsModule, StoreModule, MemoryListModule, TokensModule, UsageModule],
   providers: [

@@ -1,2 +1,2 @@
-/** DI token of the memory template, read once at start (S0-92). */
+/** DI token of the memory template, read once at start. */
 export const MEMORY_TEMPLATE = Symbol('MemoryTemplate');

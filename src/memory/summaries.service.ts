@@ -16,7 +16,7 @@ export type { SummaryJobRecord, SummaryTask };
 export interface SummaryOutline {
   /** Live memories it looked at. */
   readonly examined: number;
-  /** Estimated (D18, S3-69). */
+  /** Estimated (D18). */
   readonly tokensSaved: number;
   readonly changes: readonly { readonly cites: readonly { readonly id: string; readonly content: string }[]; readonly text: string }[];
   readonly refused: readonly { readonly cites: readonly string[]; readonly reason: string }[];
@@ -27,7 +27,7 @@ export interface SummaryOutline {
 /** Scopes of one round of the schedule; the rest waits for the next. */
 const MAX_SCOPES = 500;
 
-/** Making the memories of a scope shorter: on demand or by schedule, never by a chat request (S3-70). */
+/** Making the memories of a scope shorter: on demand or by schedule, never by a chat request. */
 @Injectable()
 export class SummariesService {
   constructor(

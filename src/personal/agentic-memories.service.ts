@@ -17,7 +17,7 @@ import { toPersonalMemory, type PersonalMemory } from './personal-memory.js';
 /** The most a search finds; pages divide it. */
 const MAX_FOUND = 100;
 
-/** Search in which the memory LLM picks (S2-72): that of the token shown, else of a token the person owns. */
+/** Search in which the memory LLM picks: that of the token shown, else of a token the person owns. */
 @Injectable()
 export class AgenticMemories {
   constructor(

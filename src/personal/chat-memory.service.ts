@@ -26,7 +26,7 @@ export interface ChatTurn {
 }
 
 export interface RememberedTurn {
-  /** With what is remembered in front (S2-62). */
+  /** With what is remembered in front. */
   readonly messages: readonly ChatMessage[];
   /** `null`: nothing of it is stored. */
   readonly turn: OpenTurn | null;
@@ -45,7 +45,7 @@ export class ChatMemory {
   ) {}
 
   /**
-   * Reads memory once, however many models will answer (S2-69): the list and the preference come with one read of the cache, nothing else is asked.
+   * Reads memory once, however many models will answer: the list and the preference come with one read of the cache, nothing else is asked.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy; the signal's reason
    */
   async before(chat: ChatTurn): Promise<RememberedTurn> {
@@ -60,7 +60,7 @@ export class ChatMemory {
   }
 
   /**
-   * Stores what was answered; the turn goes to extraction unless memory was switched off meanwhile (S2-64).
+   * Stores what was answered; the turn goes to extraction unless memory was switched off meanwhile.
    * @returns false: it was lost. Never rejects
    */
   async after({ caller }: ChatTurn, turn: OpenTurn | null, answers: readonly LoggedMessage[]): Promise<boolean> {
@@ -124,7 +124,7 @@ export class ChatMemory {
   }
 }
 
-/** Switched off by the operator, or by the person: then nothing is read and nothing stored (S2-28, S2-63). */
+/** Switched off by the operator, or by the person: then nothing is read and nothing stored. */
 function isOn({ caller: { principal }, token }: ChatTurn): boolean {
   return principal.policy?.enabled === true && token.policy.enabled;
 }

@@ -44,7 +44,7 @@ interface Running {
   readonly council: CouncilStamp | null;
 }
 
-/** Chat with memory for people: read memory, ask one model or several, remember (S2-61..70). */
+/** Chat with memory for people: read memory, ask one model or several, remember. */
 @Injectable()
 export class ChatService {
   private readonly logger = new Logger('chat');
@@ -92,7 +92,7 @@ export class ChatService {
     const chat = { caller, scope, token, messages: ask.messages, requestId, signal };
     const { messages, turn } = await this.memory.before(chat);
     const tools = token.policy.agentic_tool ? this.toolsOf(chat) : null;
-    // What writes is the first one's alone, as extraction is (S2-70).
+    // What writes is the first one's alone, as extraction is.
     const tasks = models.map((model, at) => ({ model: { ...token.llm, model }, messages, tools: at === 0 ? tools : null, signal }));
     const council = ask.council === null ? null : { id: `chatcmpl-${requestId}`, created: Math.floor(Date.now() / 1_000), models };
     return { chat, turn, tasks, council };

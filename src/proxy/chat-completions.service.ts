@@ -11,7 +11,7 @@ import { ProxyJournal } from './proxy-journal.service.js';
 import { RouteMetrics } from './route-metrics.js';
 import { ChatExchange, type ExchangeDeps } from './chat-exchange.js';
 
-/** Makes a new exchange for each chat request (S0-34). */
+/** Makes a new exchange for each chat request. */
 @Injectable()
 export class ChatCompletionsService {
   private readonly deps: ExchangeDeps;

@@ -51,7 +51,7 @@ const NOTHING_REMEMBERED = { turn: null, recall: null, receipt: null, injected: 
 const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 const logger = new Logger('proxy');
 
-/** The life of one chat request, made anew for each (S0-34). It holds nothing that changes: what a step finds out is passed to the next (S0-35). */
+/** The life of one chat request, made anew for each. It holds nothing that changes: what a step finds out is passed to the next. */
 export class ChatExchange {
   constructor(
     private readonly deps: ExchangeDeps,

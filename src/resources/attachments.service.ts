@@ -16,7 +16,7 @@ export class AttachmentsService {
     return this.repository.insert(owner, attachments);
   }
 
-  /** Those of the owner's sessions, in the order they came; none of what was deleted, none of anybody else's (S4-84). */
+  /** Those of the owner's sessions, in the order they came; none of what was deleted, none of anybody else's. */
   async ofSessions(owner: ResourceOwner, sessionIds: readonly string[]): Promise<readonly Attachment[]> {
     const rows = await this.repository.ofSessions(owner, sessionIds);
     return rows.map(({ sessionId, source, type, name, storageKey, uri }) => ({

@@ -64,7 +64,7 @@ export function itemTypeOf(mimeType: string): ItemType {
   return knownType(mimeType)?.item ?? (family === 'text' ? 'text' : 'doc');
 }
 
-/** Whether the backend gets a file as text, else as base64 (S4-55). */
+/** Whether the backend gets a file as text, else as base64. */
 export function isTextType(mimeType: string): boolean {
   return knownType(mimeType)?.isText ?? mimeType.startsWith('text/');
 }

@@ -1,9 +1,9 @@
-/** The session that a resource is ingested as (S4-22). */
+/** The session that a resource is ingested as. */
 export function resourceSession(userId: string, id: string): string {
   return `resource:${userId}:${id}`;
 }
 
-/** How others see a resource (S4-64). */
+/** How others see a resource. */
 export function resourceUri(userId: string, id: string): string {
   return `resource://${userId}/${id}`;
 }

@@ -27,7 +27,7 @@ const ID_LENGTH = 22;
 const FIRST_PAUSE_MS = 25;
 const LAST_PAUSE_MS = 400;
 
-/** A deleted document is not asked after (S4-69): there is no call that would change the answer. */
+/** A deleted document is not asked after: there is no call that would change the answer. */
 const DOCUMENT_REMAINS: BackendRemains = {
   answered: false,
   not_erased: [
@@ -65,7 +65,7 @@ export class ResourcesService {
   ) {}
 
   /**
-   * Keeps a file and has it ingested; one that is active with the same content is given back instead (S4-56), and tried again when it had failed in whole or in part.
+   * Keeps a file and has it ingested; one that is active with the same content is given back instead, and tried again when it had failed in whole or in part.
    * @returns as it stands when its job is done, or the time is up (D39)
    * @throws DomainError STORAGE_UNAVAILABLE; nothing is left then. DATABASE_UNAVAILABLE; the same upload goes on from where this one was
    */
@@ -88,7 +88,7 @@ export class ResourcesService {
     return this.upload(owner, file, patience);
   }
 
-  /** The same for a file that stays where it is; nothing is downloaded here (S4-61). */
+  /** The same for a file that stays where it is; nothing is downloaded here. */
   async registerExternal(owner: ResourceOwner, file: ExternalDescription, patience: Patience): Promise<Resource> {
     const known = await this.repository.findContent(owner, file.sha256);
     if (known !== null) return this.reuse(known, patience);
@@ -116,7 +116,7 @@ export class ResourcesService {
   }
 
   /**
-   * Out of lists and search, with its file and what was derived from it here; nothing is changed at another memory service (S4-69).
+   * Out of lists and search, with its file and what was derived from it here; nothing is changed at another memory service.
    * @throws DomainError NOT_FOUND, also for others' and when it was deleted before
    */
   async delete(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, actor: string): Promise<DeletedResource> {
@@ -133,7 +133,7 @@ export class ResourcesService {
     return { resource: row, receiptId };
   }
 
-  /** What the search scope `resources` may look into: extracted and not deleted, newest first (S4-77). */
+  /** What the search scope `resources` may look into: extracted and not deleted, newest first. */
   async searchable(owner: ResourceOwner): Promise<readonly SearchableResource[]> {
     const ids = await this.repository.extractedIds(owner);
     return ids.map((id) => ({ id, sessionId: resourceSession(owner.userId, id), uri: resourceUri(owner.userId, id) }));

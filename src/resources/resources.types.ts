@@ -8,7 +8,7 @@ export interface ResourceOwner extends Pick<Scope, 'spaceId' | 'appId' | 'projec
 export const RESOURCE_STATUSES = ['pending', 'ingesting', 'extracted', 'failed', 'deleted'] as const;
 export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
 
-/** Where an attachment came from (S4-21). */
+/** Where an attachment came from. */
 export const ATTACHMENT_SOURCES = [
   'resource_upload',
   'external_resource',
@@ -82,9 +82,9 @@ export interface Attachment {
   readonly source: AttachmentSource;
   /** The item's type: `image`, `pdf`, `text`, … */
   readonly type: string;
-  /** What occurs in texts that mean it (S4-85). */
+  /** What occurs in texts that mean it. */
   readonly name: string;
-  /** `file://…`, `s3://…`, or the URI that was given: for search results only (S4-88). */
+  /** `file://…`, `s3://…`, or the URI that was given: for search results only. */
   readonly internalUri: string;
 }
 

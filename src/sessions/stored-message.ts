@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { StoredMessage } from './turn.js';
 
-/** JSON text of a logged message for the upstream: `content` exactly as it was sent, arrays and `null` included (S0-81). */
+/** JSON text of a logged message for the upstream: `content` exactly as it was sent, arrays and `null` included. */
 export function renderMessage({ message, contentJson }: Pick<StoredMessage, 'message' | 'contentJson'>): string {
   const fields = [`"role":${JSON.stringify(message.role)}`, `"content":${contentJson}`, ...metadataFields(message)];
   return `{${fields.join(',')}}`;

@@ -70,7 +70,7 @@ export interface TurnMessage extends StoredMessage {
   readonly body: string;
 }
 
-/** A finished turn with what is new in it: a message that the client sent again belongs to the turn that brought it first (S0-84, D54). */
+/** A finished turn with what is new in it: a message that the client sent again belongs to the turn that brought it first (D54). */
 export interface LoadedTurn {
   readonly turnId: string;
   readonly scope: SessionScope;

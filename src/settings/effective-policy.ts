@@ -3,7 +3,7 @@ import type { PolicyPatch } from '../common/policy/policy-patch.js';
 import type { Policy, Strategy } from '../common/policy/policy.js';
 import type { InstanceSettings } from './instance-settings.js';
 
-/** S3's names of strategies; the others are ours (S3-65). */
+/** S3's names of strategies; the others are ours. */
 const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> = {
   recent: 'exact',
   semantic: 'semantic',

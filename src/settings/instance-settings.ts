@@ -3,7 +3,7 @@ import type { Policy } from '../common/policy/policy.js';
 export const SETTINGS_STRATEGIES = ['recent', 'semantic', 'hybrid'] as const;
 
 /**
- * Settings that an administrator makes for the whole instance: kept in the database, never in files or the environment (S3-59). The first six feed the
+ * Settings that an administrator makes for the whole instance: kept in the database, never in files or the environment. The first six feed the
  * `router` preset and no other. Names are those of the rows.
  */
 export interface InstanceSettings {
@@ -13,9 +13,9 @@ export interface InstanceSettings {
   /** Days after which a memory is no longer recalled, 1..365. */
   readonly memoryRetentionDays: number;
   readonly memoryStrategy: (typeof SETTINGS_STRATEGIES)[number];
-  /** How far recall looks: the request's session, or everything of its token (S3-27). All spaces at once are for administrators alone (D2). */
+  /** How far recall looks: the request's session, or everything of its token. All spaces at once are for administrators alone (D2). */
   readonly memoryReach: Policy['recall']['reach'];
-  /** Whether `policy.skills` are offered to the model (S3-67, D48). */
+  /** Whether `policy.skills` are offered to the model (D48). */
   readonly skillsEnabled: boolean;
   /** The service token that chat mode uses for users who own none (D41). */
   readonly 'chat.token_id': string | null;

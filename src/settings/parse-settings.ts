@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const COLLECTION = /^[A-Za-z0-9_-]{1,128}$/;
 const PRINTABLE = /^[!-~]{1,512}$/;
 
-/** Every setting once: default and what it accepts (S3-23, S3-60..64). */
+/** Every setting once: default and what it accepts. */
 const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
   memoryEnabled: flag(true),
   memoryMaxTokens: integer(2_000, 0, 16_000),

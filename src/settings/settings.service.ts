@@ -8,7 +8,7 @@ import { SettingsRepository } from './settings.repository.js';
 const RETRY_MS = 5_000;
 
 /**
- * The instance's settings, held in this process until they change anywhere (S3-66): the database notifies every process of each change, and after a
+ * The instance's settings, held in this process until they change anywhere: the database notifies every process of each change, and after a
  * lost connection they are read again. Who changes them sees the change at once, others at the next use.
  */
 @Injectable()

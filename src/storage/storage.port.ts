@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where an object belongs; its key is `{userId}/{collection}/{sha256}/{name}` (S4-35). */
+/** Where an object belongs; its key is `{userId}/{collection}/{sha256}/{name}`. */
 export interface ObjectPlace {
   /** As `isUserId` accepts it. */
   readonly userId: string;
@@ -63,6 +63,6 @@ export abstract class ObjectStorage {
   abstract list(): AsyncIterable<ListedObject>;
   /** Removes what a crash left staged on this machine. @returns how many */
   abstract sweepStaged(before: Date): Promise<number>;
-  /** For the search door's `internal_uri` only: `file://…` or `s3://…` (S4-88). */
+  /** For the search door's `internal_uri` only: `file://…` or `s3://…`. */
   abstract uri(key: string): string;
 }

@@ -3,7 +3,7 @@ import type { TokenConfig } from './token-config.js';
 
 /**
  * A token as chat mode uses it: under the `personal` preset in place of its own, with what its policy sets itself on top. The model that answers also
- * derives the memories (S2-65), whatever memory LLM the token has.
+ * derives the memories, whatever memory LLM the token has.
  */
 export function chatToken(token: TokenConfig, model: string): TokenConfig {
   const { ownPolicy, memoryLimit, sessionWindowSize } = token;

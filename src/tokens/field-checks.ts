@@ -11,7 +11,7 @@ export function invalid(field: FieldName | `${FieldName}[${number}]` | 'owner_us
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }
 
-/** S0-14: null and "" are both missing. */
+/** Treats null and "" as missing. */
 export function requiredText(fields: TokenFields, name: TextField): string {
   return text(fields[name], name);
 }
@@ -27,14 +27,14 @@ export function headerSafeKey(fields: TokenFields, name: TextField): string {
   throw invalid(name, 'must be printable ASCII without line breaks');
 }
 
-/** S0-15: null and 0 are both missing. */
+/** Treats null and 0 as missing. */
 export function requiredInteger(fields: TokenFields, name: IntegerField, max: number): number {
   const value = fields[name];
   if (Number.isInteger(value) && value !== null && value >= 1 && value <= max) return value;
   throw invalid(name, `must be a whole number from 1 to ${max}`);
 }
 
-/** S0-16..19: JSON text of an object, nothing else, and never read as an empty one. */
+/** Accepts the JSON text of an object only; anything else is an error, never an empty object. */
 export function requiredObject(fields: TokenFields, name: TextField): JsonObject {
   const value = parseJson(requiredText(fields, name), name);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;

@@ -6,7 +6,7 @@ import { openPrevious } from './previous-embedder.js';
 import type { TokenConfig } from './token-config.js';
 import { fieldsOfRow } from './token-row.js';
 
-/** What a row of the database is worth: a configuration, or the reason why it has none (S0-20, S0-21). */
+/** What a row of the database is worth: a configuration, or the reason why it has none. */
 export type LoadedToken = { readonly valid: true; readonly config: TokenConfig } | { readonly valid: false; readonly reason: string };
 
 /** Validates a row at every load, exactly as at registration. Never throws. */

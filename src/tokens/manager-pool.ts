@@ -9,8 +9,8 @@ interface PoolOptions<Config, Manager> {
 }
 
 /**
- * One manager per token, made at first use (S0-69), kept under token id and configuration hash: a changed hash makes a new one and closes the
- * old (S0-70).
+ * One manager per token, made at first use, kept under token id and configuration hash: a changed hash makes a new one and closes the
+ * old.
  */
 export class ManagerPool<Manager, Config extends PooledConfig = TokenConfig> {
   private readonly entries = new Map<string, { readonly configHash: string; readonly manager: Manager }>();
@@ -29,14 +29,14 @@ export class ManagerPool<Manager, Config extends PooledConfig = TokenConfig> {
     return manager;
   }
 
-  /** The next access makes a new manager (S0-71). Resolves when the old one is closed. */
+  /** The next access makes a new manager. Resolves when the old one is closed. */
   async invalidate(tokenId: string): Promise<void> {
     const entry = this.entries.get(tokenId);
     this.entries.delete(tokenId);
     if (entry !== undefined) await this.options.close(entry.manager);
   }
 
-  /** At shutdown (S0-72). Resolves when all are closed, the failing ones too. */
+  /** At shutdown. Resolves when all are closed, the failing ones too. */
   async closeAll(): Promise<void> {
     this.closed = true;
     await Promise.allSettled([...this.entries.keys()].map((tokenId) => this.invalidate(tokenId)));

@@ -43,7 +43,7 @@ const MAX_MEMORY_LIMIT = 1_000;
 const MAX_WINDOW = 1_000;
 
 /**
- * The one validator of token configuration: at registration, at every update and at every load (S0-20). Pure.
+ * The one validator of token configuration: at registration, at every update and at every load. Pure.
  * @throws DomainError VALIDATION_FAILED naming the first bad field
  */
 export function parseTokenConfig(identity: TokenIdentity, fields: TokenFields, settings: TokenSettings): TokenConfig {

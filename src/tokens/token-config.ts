@@ -17,7 +17,7 @@ export interface LlmConfig {
   readonly provider: string | null;
 }
 
-/** `body` is opaque to us (S0-38): sent to `{baseUrl}` as it is, with our messages added. */
+/** `body` is opaque to us: sent to `{baseUrl}` as it is, with our messages added. */
 export interface MemoryLlmConfig {
   readonly provider: string;
   readonly baseUrl: string;
@@ -38,7 +38,7 @@ export interface PreviousEmbedder {
   readonly embedder: EmbedderConfig | null;
 }
 
-/** Everything a service token carries, validated at every load (S0-20) and deeply frozen (S0-36). */
+/** Everything a service token carries, validated at every load and deeply frozen. */
 export interface TokenConfig {
   readonly id: string;
   readonly label: string;
@@ -61,6 +61,6 @@ export interface TokenConfig {
   readonly scopes: readonly AccessScope[];
   /** Epoch milliseconds; a number, because a frozen Date can still be set. */
   readonly expiresAt: number | null;
-  /** Changes whenever any of the above does (S0-70). */
+  /** Changes whenever any of the above does. */
   readonly configHash: string;
 }

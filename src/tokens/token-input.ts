@@ -15,7 +15,7 @@ export type TokenInput = { readonly [K in Exclude<FieldName, JsonField | 'expire
   readonly expires_at?: string | null;
 };
 
-/** Written at registration, so that a null in the database is corruption (S0-15). */
+/** Written at registration, so that a null in the database is corruption. */
 export const DEFAULT_LIMITS = { memoryLimit: 5, sessionWindowSize: 10 } as const;
 
 const ABSENT: TokenFields = {

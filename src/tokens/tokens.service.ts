@@ -97,7 +97,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return { tokens: rows.map((row) => this.detail(row)), total: rows.length };
   }
 
-  /** @throws DomainError NOT_FOUND for a missing and for a corrupt token (S0-21) */
+  /** @throws DomainError NOT_FOUND for a missing and for a corrupt token */
   async get(id: string): Promise<TokenDetail> {
     const row = await this.row(id);
     const detail = row && this.detail(row);
@@ -120,7 +120,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return choosing;
   }
 
-  /** The configuration behind an id, for work after the request; of INSTANCE_TOKEN_ID that of the instance. @returns `null` for a missing and for a corrupt token (S0-21) */
+  /** The configuration behind an id, for work after the request; of INSTANCE_TOKEN_ID that of the instance. @returns `null` for a missing and for a corrupt token */
   async findConfig(id: string): Promise<TokenConfig | null> {
     if (id === INSTANCE_TOKEN_ID) return instanceToken('', this.settings.searchTimeoutMs);
     const row = await this.row(id);

@@ -51,6 +51,16 @@ describe('style', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('acceptance rows are named by tests, never by the code', () => {
+    const files = [
+      ...sourceFiles(),
+      ...filesUnder('console', /(?<!\.spec)\.tsx?$/),
+      ...filesUnder('scripts', /\.mjs$/),
+      ...filesUnder('bench', /\.mjs$/),
+    ];
+    expect(files.filter((file) => /(?<![\w-])(S[0-4]|[CKW])-\d/.test(readText(file)))).toEqual([]);
+  });
+
   it('a constructor takes at most six collaborators', () => {
     const constructors = sourceFiles().flatMap((file) => [...nodesOf(parse(file))].filter(ts.isConstructorDeclaration));
     expect(constructors.filter(({ parameters }) => parameters.length > MAX_COLLABORATORS).map(placeOf)).toEqual([]);

@@ -19,7 +19,7 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether sending the same batch again may help and can't double anything (S4-51). */
+/** Whether sending the same batch again may help and can't double anything. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof BackendStatus) return error.status >= 500;
   return typeof error === 'object' && error !== null && 'code' in error && NOT_CONNECTED.has(String(error.code));

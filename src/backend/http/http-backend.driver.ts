@@ -35,7 +35,7 @@ interface Call {
   readonly signal: AbortSignal;
 }
 
-/** Another memory service, spoken to by the engine contract and nothing else (S4-1, S4-2). It is the operator who names it: its address may be private. */
+/** Another memory service, spoken to by the engine contract and nothing else. It is the operator who names it: its address may be private. */
 export class HttpBackend extends MemoryBackend implements ExternalBackend, OnApplicationShutdown {
   private readonly logger = new Logger('backend');
   private readonly agent: Agent;

@@ -1,4 +1,4 @@
-/** The `.env` that `init` writes: infrastructure only, with its defaults; it is its own template (S0-102..106). */
+/** The `.env` that `init` writes: infrastructure only, with its defaults; it is its own template. */
 export const ENV_FILE = `# MemoryBridge: infrastructure settings. No secrets here: provider keys are registered with \`npx memorybridge token create\`.
 # All settings: config/memorybridge.yaml and docs/configuration.md. What stands here wins over the YAML file.
 LOG_LEVEL=INFO

@@ -12,7 +12,7 @@ export interface InitOptions {
 
 /**
  * `.env`, templates, database, admin token. Existing files are kept, every step may be repeated: after an interruption the sentinel file
- * stays behind, a start is refused, and running this again repairs the installation (S0-106..109).
+ * stays behind, a start is refused, and running this again repairs the installation.
  */
 export async function runInit(options: InitOptions): Promise<PreparedDatabase> {
   const { projectRoot, print } = options;

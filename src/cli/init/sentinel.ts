@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { halfInitialised } from '../../config/start-error.js';
 
-// Names of S0-107: scripts of the original installation look for them.
+// Scripts of the original installation look for these names.
 const UNFINISHED = '.qdrant-initializing';
 const FINISHED = '.qdrant-initialized';
 

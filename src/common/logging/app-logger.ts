@@ -11,7 +11,7 @@ export interface LoggingOptions {
   readonly process: string;
 }
 
-/** Nest's own account of its start, a hundred lines of it: I/O detail, not key events (S0-100). */
+/** Nest's own account of its start, a hundred lines of it: I/O detail, not key events. */
 const FRAMEWORK: ReadonlySet<unknown> = new Set(['NestFactory', 'NestApplication', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
 
 /** Whose lines are JSON in either format: programs read them (D47). */

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ScopedEntity } from './scoped.entity.js';
 
-/** The message log: raw turns, kept (S0-73). */
+/** The message log: raw turns, kept. */
 @Entity('messages')
 @Index('messages_session', ['spaceId', 'endUser', 'sessionId', 'id'])
 @Index('messages_token', ['tokenId', 'id'])

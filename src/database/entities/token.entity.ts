@@ -52,7 +52,7 @@ export class TokenEntity {
   @Column('text', { name: 'memory_llm_api_key_enc', nullable: true })
   memoryLlmApiKeyEnc!: string | null;
 
-  /** JSON text, opaque (S0-38). */
+  /** JSON text, opaque. */
   @Column('text', { name: 'memory_llm_body', nullable: true })
   memoryLlmBody!: string | null;
 
@@ -68,7 +68,7 @@ export class TokenEntity {
   @Column('integer', { name: 'embed_dims', nullable: true })
   embedDims!: number | null;
 
-  /** JSON text, opaque (S0-38). */
+  /** JSON text, opaque. */
   @Column('text', { name: 'embed_body', nullable: true })
   embedBody!: string | null;
 

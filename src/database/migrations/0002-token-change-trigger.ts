@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every change of a token tells every process at commit, whoever made it: a revoked or corrupted row must not live on in a cache (S0-20, D35).
+ * Every change of a token tells every process at commit, whoever made it: a revoked or corrupted row must not live on in a cache (D35).
  * The channel is the change feed's topic `tokens`.
  */
 const STATEMENTS = [

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Turns of chat mode remember which model answered: the same one derives memories from them (S2-65). */
+/** Turns of chat mode remember which model answered: the same one derives memories from them. */
 export class ChatTurns0040 implements MigrationInterface {
   readonly name = 'chat-turns-0000000000040';
 

@@ -16,7 +16,7 @@ export interface OpenAiEmbedderOptions {
   readonly timeoutMs: number;
 }
 
-/** An embedder over HTTP, in OpenAI's format or its vendor's own. `settings.body` goes out as it is, with our texts added (S0-38). */
+/** An embedder over HTTP, in OpenAI's format or its vendor's own. `settings.body` goes out as it is, with our texts added. */
 export class OpenAiEmbedder extends Embedder {
   readonly identity: string;
   readonly dims: number;

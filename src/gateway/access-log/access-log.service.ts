@@ -10,7 +10,7 @@ const MAX_HELD = 100_000;
 
 type LoggedReply = FastifyReply & { told?: string };
 
-/** `memory_gateway.api`: a line for each request of the gateway, always JSON (D47), nothing secret in it (S4-98 to S4-101). */
+/** `memory_gateway.api`: a line for each request of the gateway, always JSON (D47), nothing secret in it. */
 @Injectable()
 export class AccessLog implements OnModuleInit {
   private readonly logger = new Logger('memory_gateway.api');

@@ -12,7 +12,7 @@ export interface LoggedBody {
   readonly content: unknown;
 }
 
-/** JSON, masked and short; of anything else, forms above all, only kind and size (S4-99 to S4-101). */
+/** JSON, masked and short; of anything else, forms above all, only kind and size. */
 export function tellBody({ type, size, content }: LoggedBody): object | undefined {
   if (type === undefined) return undefined;
   const other = { content_type: type.split(';')[0]!.trim(), size };

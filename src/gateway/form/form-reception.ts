@@ -21,7 +21,7 @@ export interface ReceptionTools {
   readonly authenticate: (userId: string, userKey: string) => Promise<PersonCalling>;
   readonly stage: (bytes: AsyncIterable<Uint8Array>) => Promise<StagedObject>;
   readonly allowed: readonly string[];
-  /** Fields that may also come as files (S4-29), and how long they may be then, bytes. */
+  /** Fields that may also come as files, and how long they may be then, bytes. */
   readonly textFields: ReadonlySet<string>;
   readonly maxTextBytes: number;
 }

@@ -14,7 +14,7 @@ export function itemsOf(messages: readonly GivenMessage[]): readonly PlacedItem[
   );
 }
 
-/** @throws DomainError VALIDATION_FAILED for an upload_id that is used twice or has no part in the form (S4-31, S4-32) */
+/** @throws DomainError VALIDATION_FAILED for an upload_id that is used twice or has no part in the form */
 export function assertUploads(items: readonly PlacedItem[], parts: ReadonlySet<string>): void {
   const used = new Set<string>();
   for (const { item, path } of items) {

@@ -9,7 +9,7 @@ export interface ItemContent {
   readonly bytes: Buffer;
 }
 
-/** Texts go as text, everything else as base64, with name and extension; never where it lay at the sender's (S4-36, S4-42). */
+/** Texts go as text, everything else as base64, with name and extension; never where it lay at the sender's. */
 export function forwardedItem({ type }: GivenItem, { name, mimeType, bytes }: ItemContent): BackendItem {
   const ext = extensionOf(name);
   const text = isTextual(mimeType) ? utf8(bytes) : null;

@@ -6,7 +6,7 @@ interface Searched {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Attachments of a hit's session whose names occur in it (S4-84, S4-85), each once. */
+/** Attachments of a hit's session whose names occur in it, each once. */
 export function matchingAttachments({ sessionId, text, raw }: Searched, attachments: readonly Attachment[]): readonly Attachment[] {
   const own = attachments.filter((one) => one.sessionId === sessionId && one.name !== '');
   if (own.length === 0) return [];
@@ -19,7 +19,7 @@ function isSame(one: Attachment, other: Attachment): boolean {
   return one.name === other.name && one.internalUri === other.internalUri;
 }
 
-/** Every text within, but not the contents of files (S4-86). */
+/** Every text within, but not the contents of files. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

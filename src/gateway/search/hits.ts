@@ -13,7 +13,7 @@ export interface SearchHit {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Episodes, and messages that no episode is made of yet. What says nothing is no hit: nobody could make anything of it (S1-33). */
+/** Episodes, and messages that no episode is made of yet. What says nothing is no hit: nobody could make anything of it. */
 export function hitsOf(reply: SearchReply, scope: SearchScope): readonly SearchHit[] {
   const episodes = reply.episodes.map((episode) => ofEpisode(episode, scope)).filter(({ text }) => text.trim() !== '');
   const known = new Set(episodes.map(({ id }) => id));

@@ -23,7 +23,7 @@ export interface SearchPlace {
   readonly filter: Filter | undefined;
 }
 
-/** The searches that scopes come to; none for a scope where nothing can be (S4-91). */
+/** The searches that scopes come to; none for a scope where nothing can be. */
 export function searchesOf({ scopes, chatSession, resourceSessions, batchSize, filter }: SearchPlace): readonly ScopedSearch[] {
   const wanted = new Set(scopes);
   const within = (sessions: readonly string[]): Filter => both({ kind: 'test', field: 'session_id', op: 'in', value: sessions }, filter);

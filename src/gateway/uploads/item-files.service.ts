@@ -51,7 +51,7 @@ export class ItemFiles {
     await Promise.allSettled(files.map(({ staged }) => staged.discard()));
   }
 
-  /** Puts a file where it stays: `{user}/memory_attachments/{sha256}/{name}` (S4-35). */
+  /** Puts a file where it stays: `{user}/memory_attachments/{sha256}/{name}`. */
   commit({ name, staged }: ItemFile, userId: string): Promise<StoredObject> {
     return staged.commit({ userId, collection: 'memory_attachments', name });
   }
@@ -76,7 +76,7 @@ function ofUpload(placed: PlacedItem, { filename, mimeType, staged }: Upload): I
   return { placed, source: 'memory_add_upload', name: nameOf(placed, filename), mimeType, staged };
 }
 
-/** As the sender calls it, without folders: a path of theirs goes nowhere (S4-36). */
+/** As the sender calls it, without folders: a path of theirs goes nowhere. */
 function nameOf({ item: { name, ext, type } }: PlacedItem, filename: string | null): string {
   const base = shownName(name ?? filename ?? '', type);
   return extensionOf(base) === '' && ext !== undefined ? `${base}.${ext}` : base;

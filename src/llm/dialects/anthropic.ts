@@ -14,7 +14,7 @@ interface WireMessage {
   readonly content: readonly object[];
 }
 
-/** The Messages API: system messages become the parameter `system` (S2-66). https://docs.anthropic.com/en/api/messages */
+/** The Messages API: system messages become the parameter `system`. https://docs.anthropic.com/en/api/messages */
 export const anthropicDialect: ChatDialect = {
   request(model, { messages, tools = [] }, stream) {
     const system = messages

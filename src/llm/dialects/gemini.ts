@@ -13,7 +13,7 @@ const FINISH: Readonly<Record<string, FinishReason>> = {
   SPII: 'content_filter',
 };
 
-/** generateContent: system messages become `system_instruction` (S2-68). https://ai.google.dev/api/generate-content */
+/** generateContent: system messages become `system_instruction`. https://ai.google.dev/api/generate-content */
 export const geminiDialect: ChatDialect = {
   request(model, { messages, tools = [] }, stream) {
     const system = messages

@@ -5,7 +5,7 @@ import { chunkOf, completionOf } from './shapes.js';
 
 const FINISH: ReadonlySet<unknown> = new Set<FinishReason>(['stop', 'length', 'tool_calls', 'content_filter']);
 
-/** Chat completions, as most providers speak them; system messages stand inline (S2-67). https://platform.openai.com/docs/api-reference/chat */
+/** Chat completions, as most providers speak them; system messages stand inline. https://platform.openai.com/docs/api-reference/chat */
 export const openAiDialect: ChatDialect = {
   request({ model, auth, apiKey }, { messages, tools = [] }, stream) {
     return {

@@ -102,7 +102,7 @@ export class Collections {
   }
 }
 
-/** Graphs per space instead of one over all (every search names its space); vectors and payloads on disk (S0-9). */
+/** Graphs per space instead of one over all (every search names its space); vectors and payloads on disk. */
 function definition(dims: number | null): Schemas['CreateCollection'] {
   return {
     vectors: dims === null ? {} : { [DENSE]: { size: dims, distance: 'Cosine', on_disk: true } },

@@ -24,7 +24,7 @@ export class QdrantConnection {
     }
   }
 
-  /** @returns milliseconds that the answer took (S3-22) */
+  /** @returns milliseconds that the answer took */
   ready(): Promise<number> {
     return this.run(async (client) => {
       const start = performance.now();

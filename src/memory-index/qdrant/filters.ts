@@ -33,13 +33,13 @@ export function queryFilter(query: IndexQuery, now: number): Filter {
   return { must: [...must, kinds(query.kinds), ...session, ...sessions, ...newer, ...older], must_not: [expired(now)] };
 }
 
-/** Memories of S3's use, of one owner or session when named, without what has expired (S3-19). */
+/** Memories of S3's use, of one owner or session when named, without what has expired. */
 export function memoryFilter(owner: { readonly apiKeyId?: string; readonly sessionId?: string }, now: number): Filter {
   const given = (['apiKeyId', 'sessionId'] as const).flatMap((key) => (owner[key] === undefined ? [] : [equals(key, owner[key])]));
   return { must: [kinds(['memory']), ...given], must_not: [expired(now)] };
 }
 
-/** Memories that have expired or are older than so many days; `null` = of any age (S3-21). */
+/** Memories that have expired or are older than so many days; `null` = of any age. */
 export function outdatedFilter(retentionDays: number | null, now: number): Filter {
   const old = retentionDays === null ? [] : [range('createdAtUnix', { lt: now / 1000 - retentionDays * DAY_SECONDS })];
   return { must: [kinds(['memory'])], should: [expired(now), ...old] };

@@ -5,7 +5,7 @@ const KINDS: Readonly<Record<DocumentKind, string>> = { memory: 'omniroute_memor
 export const POSITION = 'memorybridge_position';
 
 /**
- * What a point says beside its vectors. Names of the original where it has them (S3-18; `apiKeyId` is the space, times are seconds since
+ * What a point says beside its vectors. Names of the original where it has them (`apiKeyId` is the space, times are seconds since
  * 1970 with milliseconds as fraction), ours for the rest.
  */
 export type PointPayload = Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ export interface MemorySearch {
   readonly topK: number;
 }
 
-/** What the original does with its one collection (S3-19..21), over ours. */
+/** What the original does with its one collection, over ours. */
 export class QdrantMemories {
   private readonly collections: Collections;
   private readonly sync: SpaceSync;

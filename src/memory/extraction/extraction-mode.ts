@@ -3,7 +3,7 @@ import type { ExtractionMode } from '../../common/policy/policy.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 
 /**
- * The model that a token's extraction may ask: its memory LLM; for `personal` without one the model it chats with (D9, S2-20), as far as the token
+ * The model that a token's extraction may ask: its memory LLM; for `personal` without one the model it chats with (D9), as far as the token
  * names it. Null: none.
  */
 export function extractionLlm({ memoryLlm, policy, llm }: TokenConfig): MemoryLlmSettings | null {

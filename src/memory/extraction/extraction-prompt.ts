@@ -18,7 +18,7 @@ export interface KnownMemory {
 /** The prompt files, read once at start. */
 export class ExtractionPrompts {
   constructor(
-    /** What to note; a token's `memory_prompt` stands in for it (S0-56). */
+    /** What to note; a token's `memory_prompt` stands in for it. */
     readonly instructions: string,
     /** How to answer: always sent, the parser relies on it. */
     readonly format: string,

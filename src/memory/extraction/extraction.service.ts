@@ -86,7 +86,7 @@ export class ExtractionService {
     });
   }
 
-  /** With the events around it (S2-19). */
+  /** With the events around it. */
   private async update(group: ExtractionInput, mode: ExtractionMode, signal: AbortSignal): Promise<readonly WriteResult[]> {
     this.tell('started', mode, group.turns);
     try {

@@ -16,7 +16,7 @@ export interface SpokenTurn {
   readonly messages: readonly Pick<TurnMessage, 'message' | 'body' | 'isDocument'>[];
 }
 
-/** Only the end of a longer text is examined (S3-36). */
+/** Only the end of a longer text is examined. */
 export const MAX_TEXT_CHARS = 65_536;
 
 /**

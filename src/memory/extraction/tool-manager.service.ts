@@ -43,7 +43,7 @@ interface ManagerBrief extends Briefing {
   readonly total: number;
 }
 
-/** Lets a model keep the memories of a scope by itself: it is shown them and what was said, and calls tools (S2-15). */
+/** Lets a model keep the memories of a scope by itself: it is shown them and what was said, and calls tools. */
 @Injectable()
 export class ToolManager {
   constructor(

@@ -37,7 +37,7 @@ export class TurnPipeline {
   ) {}
 
   /**
-   * Safe to run again at any point. Turns are stopped after MEMORY_STORE_TIMEOUT, whatever hangs (S0-68). Done at once while another job works on the
+   * Safe to run again at any point. Turns are stopped after MEMORY_STORE_TIMEOUT, whatever hangs. Done at once while another job works on the
    * space: that one takes the turn along.
    * @throws Error when the memory LLM, the embedder or the database fails, or the time is up: try again. The oldest waiting turn is to blame
    *   from the second attempt on, when turns go one by one.

@@ -17,7 +17,7 @@ export function effectivePlacement(placement: Placement, { provider, model }: Pr
   return WRITES_SYSTEM.has(placement) && !providerSupportsSystemMessage({ provider, model }, noSystemRole) ? 'leading_user' : placement;
 }
 
-/** Whether a system message may be sent; unknown providers take one (S3-56, S3-57). @param noSystemRole as for `effectivePlacement` */
+/** Whether a system message may be sent; unknown providers take one. @param noSystemRole as for `effectivePlacement` */
 export function providerSupportsSystemMessage({ provider, model }: Provider, noSystemRole: readonly string[]): boolean {
   return ![provider, model].some((name) => name !== null && noSystemRole.some((entry) => names(name, entry)));
 }

@@ -1,7 +1,7 @@
 const PLACEHOLDER = '{memories}';
 const OWN_FENCE = /<([a-z][\w-]*)(?:\s[^<>]*)?>[^<>]*\{memories\}[^<>]*<\/\1\s*>/i;
 
-/** A memory template split at its placeholder, read once at start (S0-92). */
+/** A memory template split at its placeholder, read once at start. */
 export interface MemoryTemplate {
   /** The text around `{memories}`; at least two. */
   readonly parts: readonly string[];

@@ -14,7 +14,7 @@ import { isRetained, withinRetention } from '../retention/within-retention.js';
 import { PastRows } from '../store/past-rows.repository.js';
 import { RecallRows, type RowFilter } from './recall-rows.repository.js';
 
-/** Rows of the strategy `exact` (S3-45). */
+/** Rows of the strategy `exact`. */
 const NEWEST = 100;
 /** Rows that a search over all spaces looks at, the newest that contain a word of the question. */
 const EVERYWHERE = 2_000;

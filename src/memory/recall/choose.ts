@@ -62,7 +62,7 @@ function budgetOf(recall: RecallPolicy): number | null {
   return recall.max_tokens !== null && isListing(recall) ? Math.min(LARGEST_BUDGET, Math.max(1, recall.max_tokens)) : recall.max_tokens;
 }
 
-/** Turns read as a conversation: by time. Memories alone keep the order in which they were recalled (S3-49). */
+/** Turns read as a conversation: by time. Memories alone keep the order in which they were recalled. */
 function inOrder(items: readonly RecalledItem[], { sources }: RecallPolicy): readonly RecalledItem[] {
   return sources === 'memories' ? items : [...items].sort((left, right) => left.createdAt - right.createdAt);
 }
@@ -131,7 +131,7 @@ export function applyLimit(items: readonly RecalledItem[], limit: number | null)
 
 /**
  * The best items up to the first that no longer fits, so that a worse one never takes the place of a better one.
- * @param atLeastOne the best one even when it alone is too long (S3-51)
+ * @param atLeastOne the best one even when it alone is too long
  */
 export function withinTokenBudget(items: readonly RecalledItem[], maxTokens: number | null, atLeastOne = false): readonly RecalledItem[] {
   if (maxTokens === null) return items;

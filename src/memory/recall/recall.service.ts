@@ -76,7 +76,7 @@ export class RecallService {
     return { status: 'ok', items: reached, trace: listTrace(request, reached, performance.now() - started) };
   }
 
-  /** The newest rows; of these the relevant ones, best first, when there is a question (S3-45, S3-48). */
+  /** The newest rows; of these the relevant ones, best first, when there is a question. */
   private async newest(request: RecallRequest, failure?: string): Promise<RecallResult> {
     const started = performance.now();
     const documents = await this.candidates.newest(request);
@@ -105,7 +105,7 @@ export class RecallService {
       const ranked = await abortable(this.rank(request, query, hits, signal), signal);
       return conclude(request, { hits, ranked, failure, stages: { embed: ms, index: found - started, found } });
     } catch (error) {
-      // Where a list is asked for, the newest that fit the question are a worse one, and said to be (S3-15).
+      // Where a list is asked for, the newest that fit the question are a worse one, and said to be.
       if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
       return this.newest(request, 'index');
     }

@@ -7,7 +7,7 @@ type RecallPolicy = Policy['recall'];
 const NO_WORDS = { lexical: 0, session: 0, hop: 0 } as const;
 const NO_VECTORS = { dense: 0, neighbour: 0, likeness: 0 } as const;
 
-/** Memories without a floor: whatever has to do with the question is listed, and at least one of it (S3-48, S3-51). */
+/** Memories without a floor: whatever has to do with the question is listed, and at least one of it. */
 export function isListing({ sources, floor }: RecallPolicy): boolean {
   return sources === 'memories' && !floor;
 }
@@ -21,7 +21,7 @@ export function wantsVector(strategy: Strategy): boolean {
   return strategy === 'hybrid' || strategy === 'semantic';
 }
 
-/** `semantic` goes by words where nothing has a vector: otherwise it would find nothing at all (S3-46). */
+/** `semantic` goes by words where nothing has a vector: otherwise it would find nothing at all. */
 export function weightsFor(strategy: Strategy, hits: readonly IndexHit[]): RankingWeights {
   if (strategy === 'hybrid') return DEFAULT_WEIGHTS;
   const byMeaning = strategy === 'semantic' && hits.some(({ dense }) => dense !== null);

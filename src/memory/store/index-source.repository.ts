@@ -47,7 +47,7 @@ export interface DocumentRow {
 export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
   d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash,
   d.body <> '' AND d.hidden_at IS NULL AND NOT d.is_repeated AS live, v.model, v.vector`;
-// What a memory is filed under (S3-48); where it comes from is no keyword.
+// What a memory is filed under; where it comes from is no keyword.
 const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
   nullif((d.metadata - '{store_item,source,turn_ids,session_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
 export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,

@@ -3,7 +3,7 @@ import { firstSentences } from './first-sentences.js';
 import { overBudget } from './over-budget.js';
 import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';
 
-/** Sentences that stay of a memory (S3-68). */
+/** Sentences that stay of a memory. */
 const SENTENCES = 3;
 
 /** S3's compaction: memories over the budget shrink to their first three sentences, each for itself, without a model. */

@@ -12,7 +12,7 @@ export interface DropRequest {
 }
 
 /**
- * S3's loss of text (S3-70), for good: what a summarization replaced can be neither read nor restored, and the summarization not undone. Safe to run
+ * S3's loss of text, for good: what a summarization replaced can be neither read nor restored, and the summarization not undone. Safe to run
  * again. The log of what was said is left as it is.
  */
 export async function dropOriginals(

@@ -5,7 +5,7 @@ const CLOSING_MARKS = /["'”’»)\]」』）】]/u;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 /**
- * The beginning of a text, up to and with its first `count` sentences, in its own words (S3-68). A line break ends a sentence too; a text
+ * The beginning of a text, up to and with its first `count` sentences, in its own words. A line break ends a sentence too; a text
  * of fewer sentences comes back whole.
  */
 export function firstSentences(text: string, count: number): string {

@@ -20,7 +20,7 @@ interface Question {
   readonly screening: SecretScreening;
 }
 
-/** S2's summary: the memory LLM makes one memory of several (S2-71), among those over the budget. */
+/** S2's summary: the memory LLM makes one memory of several, among those over the budget. */
 @Injectable()
 export class MergeStrategy implements SummaryStrategy {
   constructor(

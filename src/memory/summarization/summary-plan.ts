@@ -25,7 +25,7 @@ export interface SummaryCounts {
   readonly ended: number;
   /** Changes that were proposed and refused. */
   readonly refused: number;
-  /** Estimated (D18, S3-69). */
+  /** Estimated (D18). */
   readonly tokens_saved: number;
 }
 
@@ -46,7 +46,7 @@ export function toFact({ id, version, key, type, content, topics, metadata, sess
   return { id, version, key, type, content, topics, sessionId, source, expires: expiresAt !== null };
 }
 
-/** The sum of the differences in estimated tokens (S3-69, D18). */
+/** The sum of the differences in estimated tokens (D18). */
 export function tokensSaved({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'accepted'>): number {
   const tokens = new Map(facts.map(({ id, content }) => [id, estimateTokens(content)]));
   return accepted.reduce(

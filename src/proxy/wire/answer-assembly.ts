@@ -49,7 +49,7 @@ interface Choice {
 }
 
 /**
- * Puts answers together, choice by choice, from chunks or from a whole completion. Reads text, refusals and tool calls; reasoning (S0-82), audio, log
+ * Puts answers together, choice by choice, from chunks or from a whole completion. Reads text, refusals and tool calls; reasoning, audio, log
  * probabilities and whatever else a provider adds is not for the log. A legacy `function_call` has no id that a later turn could answer: left out.
  */
 export class AnswerAssembly {

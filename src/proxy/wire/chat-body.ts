@@ -50,7 +50,7 @@ const ABSENT: ScannedContent = { start: 0, end: 0, kind: 'absent', parts: [] };
 
 /**
  * Finds the parts of a chat request that we look at or write into, without decoding the rest: a 20 MB image costs a `memchr`.
- * @throws DomainError VALIDATION_FAILED naming the field (S0-26..28, D26)
+ * @throws DomainError VALIDATION_FAILED naming the field (D26)
  */
 export function scanChatBody(raw: Buffer): ScannedBody {
   try {

@@ -43,7 +43,7 @@ export function upstreamRequestHeaders(raw: RawHeaders, llm: Pick<LlmConfig, 'au
 }
 
 /**
- * Headers for the client: the upstream's, untouched (S0-42, D32) apart from those of the hop and cookies under a name of ours. A content-length next to a transfer-encoding is dropped:
+ * Headers for the client: the upstream's, untouched (D32) apart from those of the hop and cookies under a name of ours. A content-length next to a transfer-encoding is dropped:
  * the framing is ours then.
  */
 export function clientResponseHeaders(raw: RawHeaders): string[] {

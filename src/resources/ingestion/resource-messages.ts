@@ -26,7 +26,7 @@ export function describedMessages(resource: Described, uri: string | null, text:
   return [metadataMessage(resource, uri), messageOf(resource, [pieceItem(resource, { place: 'described by a model', text })])];
 }
 
-/** A file for a backend that reads it itself (S4-55): text as text, anything else as base64 or by its URI. */
+/** A file for a backend that reads it itself: text as text, anything else as base64 or by its URI. */
 export function fileMessage(
   resource: Described,
   content: Pick<BackendItem, 'text'> | Pick<BackendItem, 'base64'> | Pick<BackendItem, 'uri'>,
@@ -46,7 +46,7 @@ function aboutItem({ filename, mimeType, title, description }: Described): Backe
   return { type: documentItem(mimeType), name: filename, text: text === '' ? filename : text };
 }
 
-// The name goes along with each piece: hits are matched with their file by it (S4-85).
+// The name goes along with each piece: hits are matched with their file by it.
 function pieceItem({ filename, mimeType }: Described, { place, text }: Passage): BackendItem {
   return { type: documentItem(mimeType), name: filename, text: place === '' ? text : `(${place})\n${text}` };
 }

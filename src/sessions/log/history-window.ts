@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
 
-/** The latest `size` messages, oldest first (S0-76), cut so that every tool call in it has its answers and the other way round (D20). */
+/** The latest `size` messages, oldest first, cut so that every tool call in it has its answers and the other way round (D20). */
 export function cutWindow<T extends LoggedMessage>(history: readonly T[], size: number, request: readonly LoggedMessage[]): readonly T[] {
   return completeToolChains(size > 0 ? history.slice(-size) : [], leadingAnswers(request));
 }

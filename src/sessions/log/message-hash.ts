@@ -17,7 +17,7 @@ export function metadataOf(message: ChatMessage): MessageMetadata {
   };
 }
 
-/** Hex MD5 of role + content + metadata (S0-84, D5): how the log, a request and a recalled turn recognise one message. */
+/** Hex MD5 of role + content + metadata (D5): how the log, a request and a recalled turn recognise one message. */
 export function messageHash(message: ChatMessage): string {
   return createHash('md5')
     .update(`${message.role}\n${contentKey(message)}\n${canonicalJson(metadataOf(message))}`)

@@ -31,7 +31,7 @@ export interface TurnWrite {
 
 type MessageValues = { readonly hash: string; readonly [column: string]: unknown };
 
-/** What the log holds of a message. System prompts, reasoning and everything we injected stay out (S0-77, S0-82). */
+/** What the log holds of a message. System prompts, reasoning and everything we injected stay out. */
 function toRow(message: LoggedMessage): MessageValues {
   return {
     role: message.message.role,

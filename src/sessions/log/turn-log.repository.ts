@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { turnRow, type TurnWrite } from './message-rows.js';
 
-/** How far back a message that is sent again is recognised (S0-84, S0-85). */
+/** How far back a message that is sent again is recognised. */
 export const DEDUPE_DEPTH = 200;
 
 /** Writes many turns at once: one transaction and one round trip, however many turns (group commit). How: migrations `write-turns` and `write-turns-by-place`. */

@@ -12,7 +12,7 @@ const MARKS: readonly (readonly [file: string, owner: string])[] = [
 ];
 
 /**
- * Files of people never lie among those of a database, an index or another memory service of our kind: what these remove, move or back up is theirs (S4-14).
+ * Files of people never lie among those of a database, an index or another memory service of our kind: what these remove, move or back up is theirs.
  * Links are followed.
  * @param dataDir our own data folder, where files may be
  * @throws StartError naming the folder and its owner
