@@ -61,6 +61,17 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await board.waitForURL('**/admin/queues');
   });
 
+  it('signs out who comes from the queue board for that, and leads back there after the next sign-in', async () => {
+    const page = await bench.open('/admin/login?leave');
+    await title(page, 'Sign in');
+    await page.waitForURL((url) => url.search === '');
+    await page.goto(`${bench.service.url}/admin/queues`);
+    await title(page, 'Sign in');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/admin/queues');
+    await bench.signIn(page);
+    await page.waitForURL('**/admin/queues');
+  });
+
   it('C-23 shows the sign-in page and no data in every tab after a sign-out, also behind the Back button', async () => {
     const page = await bench.open('/console/memories');
     const other = await page.context().newPage();
