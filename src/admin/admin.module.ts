@@ -3,6 +3,8 @@ import { AuthModule } from '../auth/auth.module.js';
 import { ExtractionModule } from '../memory/extraction.module.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { StandInModule } from '../llm/stand-in.module.js';
+import { MessageMemoriesModule } from '../memory/message-memories.module.js';
+import { SessionErasureModule } from '../memory/session-erasure.module.js';
 import { MemoriesModule } from '../memory/memories.module.js';
 import { MemoryModule } from '../memory/memory.module.js';
 import { ReceiptsModule } from '../memory/receipts.module.js';
@@ -11,12 +13,15 @@ import { LiveEventsModule } from '../monitoring/live-events.module.js';
 import { PartsModule } from '../monitoring/parts.module.js';
 import { UsageModule } from '../monitoring/usage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { ResourcesModule } from '../resources/resources.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { ErasureModule } from '../users/erasure.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AttentionService } from './attention.service.js';
 import { AdminStandInController } from './admin-stand-in.controller.js';
+import { AllResourcesController } from './all-resources.controller.js';
+import { AllSessionsController } from './all-sessions.controller.js';
 import { AdminUsersController } from './admin-users.controller.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { AuditController } from './audit.controller.js';
@@ -43,6 +48,8 @@ import { PolicyService } from './policy.service.js';
 import { ProviderCheckController } from './provider-check.controller.js';
 import { ProviderCheckService } from './provider-check.service.js';
 import { ReceiptsController } from './receipts.controller.js';
+import { ResourceViewsService } from './resource-views.service.js';
+import { SessionViewsService } from './session-views.service.js';
 import { SummarizeController } from './summarize.controller.js';
 import { SummarizeService } from './summarize.service.js';
 import { TokenInspection } from './token-inspection.service.js';
@@ -56,7 +63,10 @@ import { TokensController } from './tokens.controller.js';
     MemoriesModule,
     ExtractionModule,
     MemoryModule,
+    MessageMemoriesModule,
     ReceiptsModule,
+    ResourcesModule,
+    SessionErasureModule,
     SessionsModule,
     SummariesModule,
     TokensModule,
@@ -70,6 +80,8 @@ import { TokensController } from './tokens.controller.js';
     UsageModule,
   ],
   controllers: [
+    AllResourcesController,
+    AllSessionsController,
     DryRunController,
     AdminStandInController,
     PolicyController,
@@ -98,6 +110,8 @@ import { TokensController } from './tokens.controller.js';
     OverviewService,
     PolicyService,
     ProviderCheckService,
+    ResourceViewsService,
+    SessionViewsService,
     ExtractionRehearsal,
     SummarizeService,
     TokenInspection,

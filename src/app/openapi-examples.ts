@@ -60,7 +60,7 @@ const OF_PATHS: readonly (readonly [RegExp, string, string])[] = [
   [/^\/v1\/admin\/users\//, 'id', 'ada'],
   [/^\/v1\/admin\/spaces\//, 'end_user', 'customer-7'],
   [/^\/memories\//, 'id', `m_${ID}`],
-  [/^\/resources\//, 'id', 'r_0a1b2c3d4e5f6g7h8i9jAB'],
+  [/^(\/v1\/admin)?\/resources\//, 'id', 'r_0a1b2c3d4e5f6g7h8i9jAB'],
 ];
 
 /** Gives every path parameter and every body without an example one that is put together from the examples of its fields. */

@@ -87,7 +87,8 @@ export class ResourcesDoor {
   }
 
   async delete(caller: PersonCalling, id: string): Promise<{ readonly resource: ResourceResponse; readonly receiptId: string }> {
-    const { resource, receiptId } = await this.resources.delete(ownerOf(caller), id, actorOf(caller.principal));
+    const deleter = { actor: actorOf(caller.principal), action: 'resource.deleted' } as const;
+    const { resource, receiptId } = await this.resources.delete(ownerOf(caller), id, deleter);
     return { resource: toResourceResponse(resource), receiptId };
   }
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { TYPES } from '../memory/managed-memory.js';
-import { MEMORY_STATES, type MemoryState } from './all-memories.repository.js';
+import { MEMORY_STATES, type MemoryState } from '../memory/memory-state.js';
 
 export class AnyMemoryResponse {
   @ApiProperty({ format: 'uuid' })

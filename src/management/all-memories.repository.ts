@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { asDatabaseError } from '../database/database-errors.js';
 import type { MemoryType } from '../database/entities/memory.entity.js';
-
-export const MEMORY_STATES = ['live', 'expired', 'superseded', 'forgotten'] as const;
-export type MemoryState = (typeof MEMORY_STATES)[number];
+import { MEMORY_STATE, type MemoryState } from '../memory/memory-state.js';
 
 export interface AllMemoriesFilter {
   readonly ids?: readonly string[];
@@ -67,10 +65,8 @@ export interface AnyMemory {
 /** Counting on is slow, and nobody pages that far. */
 const MOST_COUNTED = 1_000_000;
 
-const STATE = `CASE WHEN superseded_by IS NOT NULL THEN 'superseded' WHEN valid_to IS NOT NULL THEN 'forgotten'
-  WHEN expires_at <= now() THEN 'expired' ELSE 'live' END`;
 const COLUMNS = `id, space_id, end_user, app_id, project_id, session_id, type, key, content AS text, topics, metadata, metadata->>'source' AS source, agent_id, input,
-  ${STATE} AS state, version, created_at, updated_at, expires_at, superseded_by`;
+  ${MEMORY_STATE} AS state, version, created_at, updated_at, expires_at, superseded_by`;
 /** The same as conditions of which an index can make use. */
 const STATE_IS: Readonly<Record<MemoryState, string>> = {
   live: 'valid_to IS NULL AND (expires_at IS NULL OR expires_at > now())',

@@ -106,6 +106,23 @@ export interface ErasedSession {
   readonly receiptId: string | null;
 }
 
+/** What an erasure of a session removes. */
+export interface SessionCounts {
+  readonly messages: number;
+  readonly turns: number;
+  readonly memories: number;
+  /** Of the messages, and of the memories and what else said them. */
+  readonly vectors: number;
+}
+
+export interface SessionErasure {
+  /** Also erases the memories that come from this session and no other. */
+  readonly withMemories: boolean;
+  readonly origin: WriteOrigin;
+  /** Name of the audit event: who erases their own session is told apart from an operator. */
+  readonly action: 'session.erased' | 'erase.session';
+}
+
 /** Absent fields stay. */
 export interface MemoryChange {
   readonly content?: string;

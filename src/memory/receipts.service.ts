@@ -7,7 +7,13 @@ import { LiveEvents } from '../monitoring/live-events.service.js';
 import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './memory.types.js';
 import { receiptOf, wantsReceipt } from './receipts/receipt.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
-import { ReceiptsRepository, type RecallCount, type ReceiptFilter } from './receipts/receipts.repository.js';
+import {
+  ReceiptsRepository,
+  type RecallCount,
+  type ReceiptFilter,
+  type ReceivedTurn,
+  type TurnReceipt,
+} from './receipts/receipts.repository.js';
 
 /** A receipt in the wire's names. */
 export interface StoredReceipt {
@@ -114,6 +120,12 @@ export class ReceiptsService implements OnApplicationShutdown {
       const text = texts.get(id);
       return text === undefined ? { id, state: 'erased', text: null } : { id, state: 'shown', text };
     });
+  }
+
+  /** Receipts of the recalls before these turns, by turn. @throws DomainError DATABASE_UNAVAILABLE */
+  async findOfTurns(spaceId: string, turns: readonly ReceivedTurn[]): Promise<ReadonlyMap<string, TurnReceipt>> {
+    const receipts = turns.length === 0 ? [] : await this.repository.findOfTurns(spaceId, turns);
+    return new Map(receipts.map((receipt) => [receipt.turnId, receipt]));
   }
 
   /** Share of recalls that returned something, 0..1; `null` before the first. @param spaceId `null` = over all spaces, for administrators */

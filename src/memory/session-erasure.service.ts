@@ -2,16 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { SessionScope } from '../common/scope.js';
 import type { LoggedRow } from '../sessions/session-log.types.js';
 import { SessionEraser } from './lifecycle/session-eraser.js';
-import type { ErasedSession, WriteOrigin } from './memories.types.js';
+import type { ErasedSession, SessionCounts, SessionErasure, WriteOrigin } from './memories.types.js';
 
-/** Erases sessions for their owner. Both methods throw DomainError DATABASE_UNAVAILABLE. */
+/** Erases sessions, for their owner or for operators. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class SessionErasureService {
   constructor(private readonly eraser: SessionEraser) {}
 
-  /** All that was said in a session. Memories that came from it stay, unless `withMemories`; then those go that come from no other session. */
-  eraseSession(scope: SessionScope, erasure: { readonly withMemories: boolean; readonly origin: WriteOrigin }): Promise<ErasedSession> {
+  /** All that was said in a session. Memories that came from it stay, unless `withMemories`. @returns null when there was nothing to erase */
+  eraseSession(scope: SessionScope, erasure: SessionErasure): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
     return this.eraser.erase(scope, erasure);
+  }
+
+  /** Counts what `eraseSession` would remove, by doing it and rolling it back. @returns null when there is nothing to erase */
+  countSession(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
+    return this.eraser.count(scope, erasure);
   }
 
   /** @returns the message, which was the last one; null when there is none */

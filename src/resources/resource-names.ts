@@ -1,3 +1,6 @@
+/** Where drivers of the storage keep a file. */
+const STORED_AT = /\b(?:file|s3):\/\/[^\s\]'"]+/g;
+
 /** The session that a resource is ingested as. */
 export function resourceSession(userId: string, id: string): string {
   return `resource:${userId}:${id}`;
@@ -6,6 +9,20 @@ export function resourceSession(userId: string, id: string): string {
 /** How others see a resource. */
 export function resourceUri(userId: string, id: string): string {
   return `resource://${userId}/${id}`;
+}
+
+interface ResourceAddresses {
+  readonly id: string;
+  readonly userId: string;
+  readonly sourceUri: string | null;
+  readonly ingestUri: string | null;
+}
+
+/** A text about a resource with its public URI in place of where it is: notes on files that were not read name that, and so do failures. */
+export function hideInternalUris(text: string, { id, userId, sourceUri, ingestUri }: ResourceAddresses): string {
+  const shown = resourceUri(userId, id);
+  const own = [ingestUri, sourceUri].filter((uri) => uri !== null && uri !== '');
+  return own.reduce<string>((rest, uri) => rest.replaceAll(uri!, shown), text).replace(STORED_AT, shown);
 }
 
 /** Whether a resource could be called so: PostgreSQL does not even take every text. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CorrectionsModule } from '../memory/corrections.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { AllResourcesService } from './all-resources.service.js';
 import { AttachmentsRepository } from './attachments.repository.js';
 import { AttachmentsService } from './attachments.service.js';
 import { ResourcesRepository } from './resources.repository.js';
@@ -9,7 +10,7 @@ import { ResourcesService } from './resources.service.js';
 /** Documents and attachments of people. */
 @Module({
   imports: [CorrectionsModule, StorageModule],
-  providers: [AttachmentsRepository, AttachmentsService, ResourcesRepository, ResourcesService],
-  exports: [AttachmentsService, ResourcesService],
+  providers: [AllResourcesService, AttachmentsRepository, AttachmentsService, ResourcesRepository, ResourcesService],
+  exports: [AllResourcesService, AttachmentsService, ResourcesService],
 })
 export class ResourcesModule {}

@@ -5,7 +5,7 @@ import { currentContext } from '../common/context/request-context.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { UserResourceEntity } from '../database/entities/user-resource.entity.js';
 import { isResourceId, resourceSession } from './resource-names.js';
-import type { ContentKind, IngestibleResource, ResourceOwner } from './resources.types.js';
+import type { ContentKind, Deleter, IngestibleResource, ResourceFilter, ResourceOwner } from './resources.types.js';
 
 const COLUMNS = `r.id, r.space_id AS "spaceId", r.user_id AS "userId", r.app_id AS "appId", r.project_id AS "projectId", r.filename,
   r.mime_type AS "mimeType", r.size_bytes AS "sizeBytes", r.sha256, r.title, r.description, r.status, r.error, r.content, r.storage_key AS "storageKey",
@@ -21,6 +21,12 @@ const FIND_CONTENT = `SELECT ${COLUMNS} FROM user_resources r WHERE ${SAME} AND 
 const FIND = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE}`;
 const FIND_ANY = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3`;
 const LIST = `SELECT ${COLUMNS} FROM user_resources r WHERE r.space_id = $1 AND r.user_id = $2 AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
+const FIND_BY_ID = `SELECT ${COLUMNS} FROM user_resources r WHERE r.id = $1 AND ${ACTIVE}`;
+const LIST_ALL = `
+SELECT ${COLUMNS}, (extract(epoch FROM r.created_at) * 1000000)::bigint::text AS micros FROM user_resources r
+WHERE ${ACTIVE} AND ($2::uuid IS NULL OR r.space_id = $2) AND ($3::text IS NULL OR r.user_id = $3) AND ($4::text IS NULL OR r.status = $4)
+  AND ($5::bigint IS NULL OR (r.created_at, r.id) < (timestamptz 'epoch' + $5::bigint * interval '1 microsecond', $6::text))
+ORDER BY r.created_at DESC, r.id DESC LIMIT $1`;
 const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${SAME} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 
 // What it was before it was deleted says where its file is.
@@ -44,7 +50,13 @@ const REOPEN = `
 UPDATE user_resources r SET status = 'pending', error = NULL, updated_at = now()
 WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND r.error IS NOT NULL RETURNING ${COLUMNS}`;
 
-/** Every query but those of jobs, which have their ids from here, filters by space and user. */
+/** The place of a resource in the list of all: microseconds since the epoch, and its id. */
+export interface ResourcePlace {
+  readonly micros: string;
+  readonly id: string;
+}
+
+/** Every query filters by space and user, but those of jobs, which have their ids from here, and those of operators. */
 @Injectable()
 export class ResourcesRepository {
   constructor(private readonly db: DataSource) {}
@@ -74,6 +86,24 @@ export class ResourcesRepository {
     return (await this.db.query<Row[]>(LIST, [spaceId, userId])).map(toResource);
   }
 
+  /** Of all people, newest first: for operators. @param after place of the last one of the page before */
+  async listAll(
+    filter: ResourceFilter,
+    limit: number,
+    after: ResourcePlace | null,
+  ): Promise<readonly (IngestibleResource & ResourcePlace)[]> {
+    const { spaceId = null, userId = null, status = null } = filter;
+    const values = [limit, spaceId, userId, status, after?.micros ?? null, after?.id ?? null];
+    const rows = await this.db.query<(Row & ResourcePlace)[]>(LIST_ALL, values);
+    return rows.map((row) => ({ ...toResource(row), micros: row.micros }));
+  }
+
+  /** Whoever's it is: for operators. */
+  async findById(id: string): Promise<IngestibleResource | null> {
+    if (!isResourceId(id)) return null;
+    return this.first(await this.db.query<Row[]>(FIND_BY_ID, [id]));
+  }
+
   async extractedIds({ spaceId, userId, appId, projectId }: ResourceOwner): Promise<string[]> {
     const rows = await this.db.query<{ id: string }[]>(EXTRACTED_IDS, [spaceId, userId, appId, projectId]);
     return rows.map(({ id }) => id);
@@ -83,7 +113,7 @@ export class ResourcesRepository {
   async delete(
     { spaceId, userId }: Person,
     id: string,
-    { actor, receiptId, backend }: ResourceDeletion,
+    { actor, action, receiptId, backend }: ResourceDeletion,
   ): Promise<IngestibleResource | null> {
     if (!isResourceId(id)) return null;
     return this.db.transaction(async (tx) => {
@@ -97,7 +127,7 @@ export class ResourcesRepository {
         ...(backend !== null && { backend }),
       };
       const requestId = currentContext()?.requestId ?? null;
-      await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action: 'resource.deleted', detail });
+      await tx.insert(AuditEventEntity, { spaceId, requestId, receiptId, actor, action, detail });
       return this.first(rows);
     });
   }
@@ -126,8 +156,7 @@ export class ResourcesRepository {
   }
 }
 
-export interface ResourceDeletion {
-  readonly actor: string;
+export interface ResourceDeletion extends Deleter {
   readonly receiptId: string;
   /** The part of it that another memory service keeps; `null` when there is none. */
   readonly backend: BackendRemains | null;

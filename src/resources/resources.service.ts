@@ -15,6 +15,7 @@ import { itemTypeOf } from './file-types.js';
 import { resourceSession, resourceUri } from './resource-names.js';
 import { ResourcesRepository, type NewResource } from './resources.repository.js';
 import type {
+  Deleter,
   ExternalDescription,
   IngestibleResource,
   Resource,
@@ -119,16 +120,16 @@ export class ResourcesService {
    * Out of lists and search, with its file and what was derived from it here; nothing is changed at another memory service.
    * @throws DomainError NOT_FOUND, also for others' and when it was deleted before
    */
-  async delete(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, actor: string): Promise<DeletedResource> {
+  async delete(owner: Pick<ResourceOwner, 'spaceId' | 'userId'>, id: string, deleter: Deleter): Promise<DeletedResource> {
     const receiptId = randomUUID();
     const row = await this.repository.delete(owner, id, {
-      actor,
+      ...deleter,
       receiptId,
       backend: this.backend.baseUrl === null ? null : DOCUMENT_REMAINS,
     });
     if (row === null) throw missing();
     const { spaceId, appId, projectId, sessionId } = row;
-    await this.corrections.forgetSession({ spaceId, endUser: '', appId, projectId, sessionId }, { actor });
+    await this.corrections.forgetSession({ spaceId, endUser: '', appId, projectId, sessionId }, { actor: deleter.actor });
     if (row.storageKey !== null) await this.removeFile(row.storageKey);
     return { resource: row, receiptId };
   }

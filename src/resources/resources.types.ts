@@ -22,6 +22,19 @@ export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number];
 export const CONTENT_KINDS = ['full', 'partial', 'described', 'metadata'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
+/** Which resources an operator looks at; absent: any. */
+export interface ResourceFilter {
+  readonly spaceId?: string;
+  readonly userId?: string;
+  readonly status?: ResourceStatus;
+}
+
+/** Who deletes a resource, and the name of the audit event: a person's deletion is told apart from an operator's. */
+export interface Deleter {
+  readonly actor: string;
+  readonly action: 'resource.deleted' | 'resource.delete';
+}
+
 /** A document of a person, as others may see it: no storage key, no internal URI. */
 export interface Resource {
   /** `r_…` */

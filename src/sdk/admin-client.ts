@@ -1,6 +1,8 @@
 import { readAdminEvents, type AdminEvent } from './admin-events.js';
 import type { ApiPromise } from './api-promise.js';
 import { AllMemoriesArea } from './areas/all-memories.area.js';
+import { AllResourcesArea } from './areas/all-resources.area.js';
+import { AllSessionsArea } from './areas/all-sessions.area.js';
 import { AuditArea } from './areas/audit.area.js';
 import { ErasureArea } from './areas/erasure.area.js';
 import { ExtractArea } from './areas/extract.area.js';
@@ -49,6 +51,8 @@ export class AdminClient extends BaseClient {
   readonly settings: SettingsArea;
   readonly receipts: ReceiptsArea;
   readonly allMemories: AllMemoriesArea;
+  readonly sessions: AllSessionsArea;
+  readonly resources: AllResourcesArea;
   readonly recall: RecallArea;
   readonly audit: AuditArea;
   readonly extract: ExtractArea;
@@ -69,6 +73,8 @@ export class AdminClient extends BaseClient {
     this.settings = new SettingsArea(transport);
     this.receipts = new ReceiptsArea(transport);
     this.allMemories = new AllMemoriesArea(transport);
+    this.sessions = new AllSessionsArea(transport);
+    this.resources = new AllResourcesArea(transport);
     this.recall = new RecallArea(transport);
     this.audit = new AuditArea(transport);
     this.extract = new ExtractArea(transport);

@@ -52,6 +52,15 @@ export type { ManagedMemory, ManagedMemoryQuery, SummarizeAnswer, SummarizeReque
 export type { ChatSettings, MemorySettings, QdrantSettings } from './areas/settings.area.js';
 export type { Receipt } from './areas/receipts.area.js';
 export type { AllMemoriesQuery, AllMemoriesTarget, AnyMemory, AnyMemoryLine, MemoryBulk } from './areas/all-memories.area.js';
+export type { AllResourcesQuery, AnyResource, Passage } from './areas/all-resources.area.js';
+export type {
+  AnySession,
+  AnySessionMessage,
+  AnySessionName,
+  AnySessionPage,
+  SessionErasureOptions,
+  SessionReceipt,
+} from './areas/all-sessions.area.js';
 export type { RecallDryRun, RecallDryRunRequest } from './areas/recall.area.js';
 export type { AuditEvent, AuditQuery } from './areas/audit.area.js';
 export type { DryRunAnswer, DryRunRequest } from './areas/extract.area.js';

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AllSessionsService } from './all-sessions.service.js';
+import { AllSessionsRepository } from './log/all-sessions.repository.js';
 import { AppendsRepository } from './log/appends.repository.js';
 import { PipelineRepository } from './log/pipeline.repository.js';
 import { SessionLogRepository } from './log/session-log.repository.js';
@@ -12,6 +14,8 @@ import { SessionsService } from './sessions.service.js';
 /** The message log. Needs the database and queue modules, which are global. */
 @Module({
   providers: [
+    AllSessionsRepository,
+    AllSessionsService,
     AppendsRepository,
     PipelineRepository,
     PipelineService,
@@ -22,6 +26,6 @@ import { SessionsService } from './sessions.service.js';
     TurnWriter,
     SessionsService,
   ],
-  exports: [PipelineService, SessionLogService, SessionsService],
+  exports: [AllSessionsService, PipelineService, SessionLogService, SessionsService],
 })
 export class SessionsModule {}

@@ -203,6 +203,7 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/^restore(Any)?Memory$/, changedMemory],
   [/^\/v1\/admin\/memories\/\{id\}/, personalMemory],
   [/^deleteLastSessionMessage$/, session],
+  [/^(listAnySessionMessages|eraseAnySession)$/, spaceOfSession],
   [/^getStoreItem$/, item],
   [/^\/v1\/memories\/(\{id\}|bulk-delete)/, personalMemory],
   [/^getReceipt$/, receipt],
@@ -216,8 +217,8 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/\/users\/\{id\}/, async ({ id }) => id],
   [/^\/api\/memory\/\{id\}/, personalMemory],
   [/^\/memories\/\{id\}/, foundMemory],
-  [/^retryResource$/, failedResource],
-  [/^\/resources\/\{id\}/, resource],
+  [/^retry(Any)?Resource$/, failedResource],
+  [/^(\/v1\/admin)?\/resources\/\{id\}/, resource],
 ];
 
 async function asked(actor: Actor, operationId: string, value: Json, path: Record<string, string> = {}): Promise<{ [name: string]: Json }> {
@@ -255,6 +256,12 @@ async function item({ token }: Actor): Promise<undefined> {
 /** The session that the description names. */
 async function session(actor: Actor): Promise<undefined> {
   await asked(actor, 'appendSessionMessages', { session_id: 'cake-planning', messages: [{ role: 'user', content: 'Which cake?' }] });
+}
+
+async function spaceOfSession(actor: Actor): Promise<string> {
+  await session(actor);
+  const [row] = await bridge.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${actor.id}'`);
+  return row!.space_id;
 }
 
 async function changedMemory(actor: Actor): Promise<string> {

@@ -11,6 +11,7 @@ const ground = usePersonalGround();
 let hidden: RunningService;
 let token: { id: string; token: string };
 let memoryId: string;
+let conversation: readonly string[];
 
 const asAdmin = ({ url, adminToken }: RunningService): Caller => new Caller(url, '', '', { authorization: `Bearer ${adminToken}` });
 const views = (): Promise<{ actor: string; space_id: string | null; detail: object }[]> =>
@@ -34,6 +35,20 @@ async function addJob(): Promise<string> {
   return turnId;
 }
 
+/** A session and a document of the token's space with the canary in each text. @returns addresses that show them */
+async function addConversation(): Promise<readonly string[]> {
+  const spaceId = await spaceOf(token.id);
+  const say = { role: 'assistant', content: 'Canary text.', name: 'canary', tool_calls: [{ function: { name: 'canary' } }] };
+  await ground.onBehalf(token.token).call('POST', '/v1/sessions/messages', { session_id: 'c9', messages: [say], extract: false });
+  await ground.service.rows(`
+    INSERT INTO user_resources (id, space_id, user_id, app_id, project_id, filename, mime_type, size_bytes, sha256, title, description, status)
+    VALUES ('r_1', '${spaceId}', 'ada', 'default', 'default', 'canary.txt', 'text/plain', 9, 'c', 'Canary title', 'Canary description', 'extracted');
+    INSERT INTO messages (space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body)
+    VALUES ('${spaceId}', '${token.id}', gen_random_uuid(), '', 'default', 'default', 'resource:ada:r_1', 'user', '"Canary passage."', 'Canary passage.')`);
+  const session = `/v1/admin/sessions/messages?space_id=${spaceId}&session_id=c9`;
+  return [session, '/v1/admin/resources', '/v1/admin/resources/r_1', '/v1/admin/resources/r_1/passages'];
+}
+
 /** A tool of MCP, called by the admin. */
 async function useTool({ url, adminToken }: RunningService, name: string, args: object): Promise<string> {
   const caller = new Caller(url, '', '', { authorization: `Bearer ${adminToken}`, accept: 'application/json, text/event-stream' });
@@ -49,6 +64,7 @@ beforeAll(async () => {
     sessionId: 'c7',
   });
   memoryId = body.id.id;
+  conversation = await addConversation();
   await ground.service.rows("DELETE FROM audit_events WHERE action = 'texts.view'");
 }, 90_000);
 afterAll(() => hidden.close());
@@ -96,6 +112,20 @@ describe('security.operator_texts: shown', () => {
     expect(await views()).toHaveLength(before);
     await admin.call('POST', '/v1/admin/memories/summarize', { token_id: token.id, dry_run: true });
     expect((await views()).slice(before)).toMatchObject([{ detail: { kind: 'dry_run' } }]);
+  });
+
+  it('C-114 writes an event for each look at a session, at documents and at passages', async () => {
+    const before = (await views()).length;
+    const admin = asAdmin(ground.service);
+    for (const path of conversation) expect((await admin.call('GET', path)).text).toMatch(HAS_CANARY);
+    await admin.call('GET', '/v1/admin/sessions');
+    const spaceId = await spaceOf(token.id);
+    expect((await views()).slice(before)).toMatchObject([
+      { space_id: spaceId, detail: { kind: 'messages', session_id: 'c9' } },
+      { space_id: null, detail: { kind: 'documents' } },
+      { space_id: spaceId, detail: { kind: 'documents' } },
+      { space_id: spaceId, detail: { kind: 'passages', session_id: 'resource:ada:r_1' } },
+    ]);
   });
 
   it('writes the event for tools of an admin’s agent', async () => {
@@ -146,12 +176,15 @@ describe('security.operator_texts: hidden', () => {
       await shown('POST', '/v1/admin/extract/dry-run', { token_id: token.id, text: 'My canary likes green tea.', mode: 'patterns' }),
       await shown('POST', '/v1/admin/memories/summarize', { token_id: token.id, dry_run: true }),
     ];
+    for (const path of conversation) marked.push(await shown('GET', path));
     for (const { headers } of marked) expect(headers.get('x-memory-texts')).toBe('hidden');
     expect(marked[4]!.body).toMatchObject({ memory: { id: memoryId, apiKeyId: token.id, content: '', key: '', metadata: {} } });
+    expect(marked.at(-conversation.length)!.body).toMatchObject({ messages: [{ text: '', name: '', tool_calls: [] }] });
     for (const path of [
       '/v1/admin/audit?limit=200',
       '/v1/admin/jobs',
       '/v1/admin/receipts',
+      '/v1/admin/sessions',
       '/v1/admin/tokens',
       '/api/settings/memory',
       '/v1/admin/jobs/summaries',

@@ -47,7 +47,7 @@ async function extract(owner: ResourceOwner): Promise<string> {
   return id;
 }
 
-const deletion = () => ({ actor: 'user:ann', receiptId: randomUUID(), backend: null });
+const deletion = () => ({ actor: 'user:ann', action: 'resource.deleted', receiptId: randomUUID(), backend: null }) as const;
 
 describe('ResourcesRepository', () => {
   it('S4-77 lists only resources that are extracted and not deleted as searchable, newest first', async () => {

@@ -16,7 +16,7 @@ import { FsStorage } from '../../src/storage/fs/fs-storage.driver.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
 const { signal } = new AbortController();
-const BY_ANN = { actor: 'user:ann', receiptId: randomUUID(), backend: null };
+const BY_ANN = { actor: 'user:ann', action: 'resource.deleted', receiptId: randomUUID(), backend: null } as const;
 const owner: ResourceOwner = { spaceId: randomUUID(), userId: 'ann', appId: 'default', projectId: 'default' };
 const HOUR_MS = 3_600_000;
 

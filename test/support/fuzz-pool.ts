@@ -47,7 +47,7 @@ export class FuzzPool {
       [/^\/v1\/admin\/users/, users],
       [/^\/v1\/admin\/jobs/, turns],
       [/^\/v1\/admin\/receipts/, await idsOf(bridge, 'recall_receipts')],
-      [/^\/resources/, await idsOf(bridge, 'user_resources')],
+      [/^(\/v1\/admin)?\/resources/, await idsOf(bridge, 'user_resources')],
       [/^\/v1\/models/, ['gpt-4o-mini']],
       [/memor/, memories],
     ]);

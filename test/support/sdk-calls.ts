@@ -49,6 +49,7 @@ const DOCUMENT = {
 };
 const PLACE = { namespace: ['ada', 'food'], key: 'cake' };
 const CHANGE = { session_id: 'chat:c1' };
+const SESSION = { space_id: '1', session_id: 'trip/to Lisbon' };
 const UPSTREAM = { llm_base_url: 'https://llm.test/v1', llm_api_key: CANARIES.providerKey };
 
 /** A call of a method, and the operation that it sends. */
@@ -145,6 +146,15 @@ const CALLS: readonly SdkCall[] = [
   ['allMemories.export', 'exportAllMemories', ({ admin }) => admin.allMemories.export({ topic: 'draft' }).count],
   ['allMemories.import', 'importAllMemories', ({ admin }) => admin.allMemories.import([{ text: 'Likes tea.' }], { token_id: '1' })],
   ['allMemories.change', 'changeMemories', ({ admin }) => admin.allMemories.change({ ids: ['1'], action: 'forget' })],
+  ['admin.sessions.list', 'listAllSessions', ({ admin }) => admin.sessions.list({ end_user: 'ada' })],
+  ['admin.sessions.messages', 'listAnySessionMessages', ({ admin }) => admin.sessions.messages(SESSION, { limit: 10 })],
+  ['admin.sessions.erase', 'eraseAnySession', ({ admin }) => admin.sessions.erase(SESSION, { memories: true })],
+  ['admin.sessions.countErasure', 'eraseAnySession', ({ admin }) => admin.sessions.countErasure(SESSION)],
+  ['admin.resources.list', 'listAllResources', ({ admin }) => admin.resources.list({ status: 'failed' })],
+  ['admin.resources.get', 'getAnyResource', ({ admin }) => admin.resources.get('r_1')],
+  ['admin.resources.passages', 'listPassages', ({ admin }) => admin.resources.passages('r_1')],
+  ['admin.resources.retry', 'retryAnyResource', ({ admin }) => admin.resources.retry('r_1')],
+  ['admin.resources.delete', 'deleteAnyResource', ({ admin }) => admin.resources.delete('r_1')],
   ['tokens.create', 'registerToken', ({ admin }) => admin.tokens.create({ label: 'app', ...UPSTREAM })],
   ['tokens.check', 'checkProvider', ({ admin }) => admin.tokens.check(UPSTREAM)],
   ['policy.resolve', 'resolvePolicy', ({ admin }) => admin.policy.resolve({ policy: { preset: 'agent' } })],

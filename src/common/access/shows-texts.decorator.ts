@@ -4,7 +4,7 @@ import { ApiForbiddenResponse } from '@nestjs/swagger';
 export const TEXTS_KEY = 'memorybridge:texts';
 
 /** The kind of texts in an audit event. */
-export type TextKind = 'memories' | 'messages' | 'passages' | 'receipts' | 'dry_run' | 'search' | 'export';
+export type TextKind = 'memories' | 'messages' | 'passages' | 'documents' | 'receipts' | 'dry_run' | 'search' | 'export';
 
 /** Texts of people in the answers of an admin route. */
 export interface TextRule {

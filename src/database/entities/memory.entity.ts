@@ -16,7 +16,8 @@ export type MemoryType = (typeof MEMORY_TYPES)[number];
 @Index('memories_updated', ['spaceId', 'updatedAt'])
 @Index('memories_expiry', ['expiresAt'], { where: 'expires_at IS NOT NULL' })
 @Index('memories_successor', ['spaceId', 'supersededBy'], { where: 'superseded_by IS NOT NULL' })
-// Over expressions, and the second only where PostgreSQL has pg_trgm: made by the migration alone.
+// Over expressions, and the last only where PostgreSQL has pg_trgm: made by migrations alone.
+@Index('memories_turns', { synchronize: false })
 @Index('memories_words', { synchronize: false })
 @Index('memories_substring', { synchronize: false })
 export class MemoryEntity extends ScopedEntity {

@@ -11,6 +11,7 @@ export type ExtractionState = (typeof EXTRACTION_STATE)[number];
 /** A user's message and what answered it: one request that was stored. */
 @Entity('turns')
 @Index('turns_space_session', ['spaceId', 'endUser', 'sessionId', 'createdAt'])
+@Index('turns_created', ['createdAt', 'id'])
 @Index('turns_outbox', ['createdAt'], { where: "extraction IN ('pending', 'queued')" })
 export class TurnEntity extends ScopedEntity {
   @PrimaryColumn('uuid')

@@ -17,6 +17,7 @@ import { TextViews0106 } from './0106-text-views.js';
 import { UsageHours0107 } from './0107-usage-hours.js';
 import { LoginCodes0108 } from './0108-login-codes.js';
 import { ReceiptsConsidered0109 } from './0109-receipts-considered.js';
+import { SessionLists0110 } from './0110-session-lists.js';
 import { AuditFilters0116 } from './0116-audit-filters.js';
 
 /** In the order they run. A released migration is never changed. */
@@ -40,5 +41,6 @@ export const ALL_MIGRATIONS = [
   UsageHours0107,
   LoginCodes0108,
   ReceiptsConsidered0109,
+  SessionLists0110,
   AuditFilters0116,
 ];

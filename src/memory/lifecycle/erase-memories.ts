@@ -3,15 +3,25 @@ import type { SpaceTransaction } from './space-transaction.repository.js';
 import { documentId, turnsOf, type StoredMemory } from './stored-memory.js';
 
 export interface ErasedRows {
-  /** With those that they had replaced. */
   readonly memoryIds: readonly string[];
   /** Passages of the log that were emptied. */
   readonly messages: number;
+  /** Of the memories and of these passages. */
+  readonly vectors: number;
 }
 
 /** Removes memories for good: rows, predecessors, versions, vectors and overrides, and empties the passages of the log that they came from. */
 export async function eraseMemories(space: SpaceTransaction, found: readonly StoredMemory[], by: string): Promise<ErasedRows> {
-  const memoryIds = await space.memories.withPredecessors(found.map(({ id }) => id));
+  return eraseRows(space, await space.memories.withPredecessors(found.map(({ id }) => id)), by);
+}
+
+/** The same for these memories alone: those that they had replaced stay as ended as they are. */
+export async function eraseMemoriesAlone(space: SpaceTransaction, memoryIds: readonly string[], by: string): Promise<ErasedRows> {
+  await space.memories.relinkPredecessors(memoryIds);
+  return eraseRows(space, memoryIds, by);
+}
+
+async function eraseRows(space: SpaceTransaction, memoryIds: readonly string[], by: string): Promise<ErasedRows> {
   const [rows, versions] = [await space.memories.find(memoryIds), await space.memories.versions(memoryIds)];
   const older = versions.map((version) => ({
     documentId: documentId(version.memoryId),
@@ -20,12 +30,11 @@ export async function eraseMemories(space: SpaceTransaction, found: readonly Sto
   }));
   const revision = await space.nextRevision();
   const messages = await space.sources.redact([...rows.map((row) => sourceOf(row)), ...older], revision);
-  await space.memories.dropVectors(messages);
-  await space.memories.delete(memoryIds);
+  const vectors = (await space.memories.dropVectors(messages)) + (await space.memories.delete(memoryIds));
   await space.marks.dropOverrides(memoryIds);
   await space.marks.bury(
     rows.map(({ id, endUser }) => ({ documentId: documentId(id), endUser, reason: 'erased', by })),
     revision,
   );
-  return { memoryIds, messages: messages.length };
+  return { memoryIds, messages: messages.length, vectors };
 }

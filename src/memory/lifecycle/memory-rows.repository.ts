@@ -24,6 +24,15 @@ WITH RECURSIVE chain AS (
   UNION SELECT older.id FROM memories older JOIN chain ON older.superseded_by = chain.id WHERE older.space_id = $1
 ) SELECT id FROM chain`;
 
+// The first that stays, of those that came after; none where all of them go.
+const RELINK = `
+WITH RECURSIVE link AS (
+  SELECT id, superseded_by AS successor FROM memories WHERE space_id = $1 AND superseded_by = ANY($2::uuid[]) AND id <> ALL($2::uuid[])
+  UNION SELECT link.id, gone.superseded_by FROM link JOIN memories gone ON gone.id = link.successor WHERE gone.space_id = $1 AND gone.id = ANY($2::uuid[])
+)
+UPDATE memories SET superseded_by = link.successor FROM link
+WHERE memories.space_id = $1 AND memories.id = link.id AND (link.successor IS NULL OR link.successor <> ALL($2::uuid[]))`;
+
 const REOPEN = `
 UPDATE memories SET valid_to = NULL, superseded_by = NULL, revision = $3, updated_at = clock_timestamp() WHERE space_id = $1 AND id = $2
   AND NOT EXISTS (SELECT FROM memories other WHERE other.space_id = $1 AND other.valid_to IS NULL AND other.id <> memories.id
@@ -165,13 +174,19 @@ export class MemoryRows {
     return rows.map(({ id }) => id);
   }
 
-  /** For good, with versions and vectors. */
-  async delete(ids: readonly string[]): Promise<void> {
-    await this.dropVectors(ids.map(documentId));
+  /** Memories that these had replaced are replaced by what stands for these now. */
+  async relinkPredecessors(ids: readonly string[]): Promise<void> {
+    await this.tx.query(RELINK, [this.spaceId, ids]);
+  }
+
+  /** For good, with versions and vectors. @returns how many vectors there were */
+  async delete(ids: readonly string[]): Promise<number> {
+    const vectors = await this.dropVectors(ids.map(documentId));
     for (const table of ['memory_versions', 'batch_changes']) {
       await this.tx.query(`DELETE FROM ${table} WHERE space_id = $1 AND memory_id = ANY($2::uuid[])`, [this.spaceId, ids]);
     }
     await this.tx.query('DELETE FROM memories WHERE space_id = $1 AND id = ANY($2::uuid[])', [this.spaceId, ids]);
+    return vectors;
   }
 
   /** What these memories said before, for good. */
@@ -179,8 +194,11 @@ export class MemoryRows {
     await this.tx.query('DELETE FROM memory_versions WHERE space_id = $1 AND memory_id = ANY($2::uuid[])', [this.spaceId, ids]);
   }
 
-  async dropVectors(documentIds: readonly string[]): Promise<void> {
-    await this.tx.query('DELETE FROM memory_vectors WHERE space_id = $1 AND document_id = ANY($2::text[])', [this.spaceId, documentIds]);
+  /** @returns how many there were */
+  async dropVectors(documentIds: readonly string[]): Promise<number> {
+    const sql = 'DELETE FROM memory_vectors WHERE space_id = $1 AND document_id = ANY($2::text[])';
+    const [, dropped] = await this.tx.query<[unknown[], number]>(sql, [this.spaceId, documentIds]);
+    return dropped;
   }
 
   private async keepVersion(

@@ -35,6 +35,20 @@ export class MemoryRepository {
     });
   }
 
+  /** The same, and all of it is rolled back: for the result alone. @returns null when the space is gone. @throws DomainError DATABASE_UNAVAILABLE */
+  async dryRunInSpace<T>(spaceId: string, work: (space: SpaceTransaction) => Promise<T>): Promise<T | null> {
+    const rollback = new Error('dry run');
+    let result: T | null = null;
+    const run = async (space: SpaceTransaction): Promise<never> => {
+      result = await work(space);
+      throw rollback;
+    };
+    await this.inSpace(spaceId, run).catch((error: unknown) => {
+      if (error !== rollback) throw error;
+    });
+    return result;
+  }
+
   /** Texts of those of these memories that are live. */
   contents(spaceId: string, ids: readonly string[]): Promise<readonly Pick<LiveMemory, 'id' | 'content'>[]> {
     return this.db.manager.find(MemoryEntity, {

@@ -23,6 +23,19 @@ export interface ReceiptPlace {
 
 export type PlacedReceipt = RecallReceiptEntity & { readonly micros: string };
 
+/** A turn and the request that brought it. */
+export interface ReceivedTurn {
+  readonly id: string;
+  readonly requestId: string;
+}
+
+export interface TurnReceipt {
+  readonly turnId: string;
+  readonly id: string;
+  /** Items that were given to the model. */
+  readonly injected: number | null;
+}
+
 /** Recalls of one space since the last write. */
 export interface RecallCount {
   readonly spaceId: string;
@@ -56,6 +69,11 @@ const SELECT = `
 SELECT id, request_id AS "requestId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", app_id AS "appId", project_id AS "projectId",
   session_id AS "sessionId", status, detail, created_at AS "createdAt", (extract(epoch FROM created_at) * 1000000)::bigint::text AS micros
 FROM recall_receipts`;
+
+// A client may send its own request ids, and repeat them: the receipt names its turn as well.
+const OF_TURNS = `
+SELECT detail->>'turn_id' AS "turnId", id, (detail->'injected'->>'items')::int AS injected FROM recall_receipts
+WHERE space_id = $1 AND request_id = ANY($2::text[]) AND detail->>'turn_id' = ANY($3::text[]) ORDER BY created_at`;
 
 const CONDITIONS = {
   spaceId: (at: number) => `space_id = $${at}`,
@@ -100,6 +118,12 @@ export class ReceiptsRepository {
   /** Whoever's it is: for administrators. @throws DomainError DATABASE_UNAVAILABLE */
   find(id: string): Promise<RecallReceiptEntity | null> {
     return this.dataSource.manager.findOneBy(RecallReceiptEntity, { id }).catch(rethrow);
+  }
+
+  /** Of these turns those that have one. @throws DomainError DATABASE_UNAVAILABLE */
+  findOfTurns(spaceId: string, turns: readonly ReceivedTurn[]): Promise<readonly TurnReceipt[]> {
+    const values = [spaceId, turns.map(({ requestId }) => requestId), turns.map(({ id }) => id)];
+    return this.dataSource.query<TurnReceipt[]>(OF_TURNS, values).catch(rethrow);
   }
 
   /** @returns `null` when there was no recall. @throws DomainError DATABASE_UNAVAILABLE */

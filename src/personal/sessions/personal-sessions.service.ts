@@ -83,7 +83,8 @@ export class PersonalSessions {
   /** @returns the id of the receipt; `null` when there was nothing to erase */
   async erase(caller: PersonCalling, { session_id: sessionId, memories }: EraseSessionQuery): Promise<string | null> {
     const scope = { ...caller.person.scope, sessionId };
-    return (await this.erasure.eraseSession(scope, { withMemories: memories === 'true', origin: originOf(caller) })).receiptId;
+    const erasure = { withMemories: memories === 'true', origin: originOf(caller), action: 'session.erased' } as const;
+    return (await this.erasure.eraseSession(scope, erasure))?.receiptId ?? null;
   }
 }
 

@@ -569,6 +569,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/resources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Documents of all people, newest first */
+        get: operations["listAllResources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/resources/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document, whoever’s it is */
+        get: operations["getAnyResource"];
+        put?: never;
+        post?: never;
+        /** Delete a document, its file and what was remembered of it */
+        delete: operations["deleteAnyResource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/resources/{id}/passages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was read of a document; nothing where another memory service reads it */
+        get: operations["listPassages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/resources/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a document again that could not be read, or not as a whole */
+        post: operations["retryAnyResource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessions of all spaces, the last used first */
+        get: operations["listAllSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase a session of any space for good: turns, messages and what search holds of them
+         * @description Memories that were derived from it stay, unless `memories=true`.
+         */
+        delete: operations["eraseAnySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/sessions/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was said in a session of any space, with the turns and the memories that came of it
+         * @description Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.
+         */
+        get: operations["listAnySessionMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/extract/dry-run": {
         parameters: {
             query?: never;
@@ -2988,6 +3098,237 @@ export interface components {
              *     ]
              */
             namespaces: string[][];
+        };
+        AnyResourceResponse: {
+            /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+            id: string;
+            /**
+             * @description How it is known outside; where it is stored is never shown.
+             * @example resource://ada/r_0a1b2c3d4e5f6g7h8i9jAB
+             */
+            uri: string;
+            /** Format: uuid */
+            space_id: string;
+            user_id: string;
+            app_id: string;
+            project_id: string;
+            filename: string;
+            /** @example Opening hours */
+            title: string | null;
+            /** @example null */
+            description: string | null;
+            mime_type: string;
+            /** @example 48213 */
+            size_bytes: number;
+            /** @enum {string} */
+            status: "pending" | "ingesting" | "extracted" | "failed";
+            /**
+             * @description Why it failed, or what was left out. Then it can be tried again.
+             * @example null
+             */
+            error: string | null;
+            /**
+             * @description What was read of it; null until it is extracted.
+             * @example full
+             * @enum {string|null}
+             */
+            content: "full" | "partial" | "described" | "metadata" | null;
+            /** @description It stays where its owner keeps it. */
+            is_external: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        AllResourcesResponse: {
+            /** @description Newest first. */
+            resources: components["schemas"]["AnyResourceResponse"][];
+            /**
+             * @description Pass it as `before` to go on; null at the end.
+             * @example null
+             */
+            next: string | null;
+        };
+        PassageResponse: {
+            /** @example m:1042 */
+            id: string;
+            /**
+             * @description null when it was erased.
+             * @example (page 2)
+             *     The dome opens at half past nine.
+             */
+            text: string | null;
+            /**
+             * @description Why it is out of search; null while it is in.
+             * @example null
+             * @enum {string|null}
+             */
+            hidden: "superseded" | "overridden" | "forgotten" | "erased" | null;
+        };
+        PassagesResponse: {
+            /** Format: uuid */
+            space_id: string;
+            /**
+             * @description The session that the document is read as.
+             * @example resource:ada:r_0a1b2c3d4e5f6g7h8i9jAB
+             */
+            session_id: string;
+            /** @description In the order of the document. */
+            passages: components["schemas"]["PassageResponse"][];
+            /**
+             * @description Pass it as `before` to go on; null at the end.
+             * @example null
+             */
+            next: string | null;
+        };
+        AnySessionResponse: {
+            /** Format: uuid */
+            space_id: string;
+            /** @description Empty unless the policy separates end users. */
+            end_user: string;
+            app_id: string;
+            project_id: string;
+            session_id: string;
+            /** @example 12 */
+            messages: number;
+            /** @example 6 */
+            turns: number;
+            /**
+             * Format: date-time
+             * @description When its first turn came.
+             */
+            first_at: string;
+            /**
+             * Format: date-time
+             * @description When its latest turn came.
+             */
+            last_at: string;
+            /**
+             * Format: uuid
+             * @description The token of the latest turn.
+             */
+            token_id: string;
+        };
+        AllSessionsResponse: {
+            /** @description The last used first. */
+            sessions: components["schemas"]["AnySessionResponse"][];
+            /**
+             * @description Pass it as `before` to go on; null at the end.
+             * @example null
+             */
+            next: string | null;
+        };
+        MessageTurnResponse: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description `aborted`: the client went away; it is kept, and never extracted.
+             * @enum {string}
+             */
+            status: "open" | "done" | "aborted" | "failed";
+            /**
+             * @description Where it stands on its way into memory.
+             * @enum {string}
+             */
+            extraction: "none" | "held" | "pending" | "queued" | "done" | "failed";
+            /**
+             * @description Why extraction failed.
+             * @example null
+             */
+            reason: string | null;
+            request_id: string;
+            /**
+             * Format: uuid
+             * @description The receipt of the recall before it, where there is one.
+             */
+            receipt_id: string | null;
+            /**
+             * @description Items of memory that were given to the model; null without a receipt.
+             * @example 2
+             */
+            injected: number | null;
+        };
+        AnySessionMessageResponse: {
+            /** @example m:1042 */
+            id: string;
+            /** @example user */
+            role: string;
+            /** @description Readable text; null when it was erased. */
+            text: string | null;
+            /** @example ada */
+            name: string | null;
+            /**
+             * @example [
+             *       {
+             *         "id": "call_1",
+             *         "type": "function",
+             *         "function": {
+             *           "name": "find_cake",
+             *           "arguments": "{\"nuts\":false}"
+             *         }
+             *       }
+             *     ]
+             */
+            tool_calls: unknown[];
+            /** @example null */
+            tool_call_id: string | null;
+            /** @description Nobody said it: it is the text of a document. */
+            is_document: boolean;
+            /**
+             * @description Why it is out of recall; null while it is in.
+             * @example null
+             * @enum {string|null}
+             */
+            hidden: "superseded" | "overridden" | "forgotten" | "erased" | null;
+            /** Format: date-time */
+            said_at: string;
+            turn: components["schemas"]["MessageTurnResponse"] | null;
+            /** @description Memories that were read from it. */
+            memories: string[];
+        };
+        SupersededMemoryResponse: {
+            /** Format: uuid */
+            id: string;
+            /** @example Lives in Porto. */
+            text: string;
+        };
+        DerivedMemoryResponse: {
+            /** Format: uuid */
+            id: string;
+            /** @example Lives in Lisbon. */
+            text: string;
+            /** @enum {string} */
+            state: "live" | "expired" | "superseded" | "forgotten";
+            /** @description Memories that it replaced. */
+            supersedes: components["schemas"]["SupersededMemoryResponse"][];
+        };
+        AnySessionMessagesResponse: {
+            messages: components["schemas"]["AnySessionMessageResponse"][];
+            /** @description Memories that come from the turns of this page, ended ones too. */
+            memories: components["schemas"]["DerivedMemoryResponse"][];
+            /**
+             * @description Pass it as `before` to go on; null at the end.
+             * @example null
+             */
+            next: string | null;
+        };
+        ErasedSessionCounts: {
+            messages: number;
+            turns: number;
+            /** @description 0 unless `memories=true`. */
+            memories: number;
+            vectors: number;
+        };
+        ErasedSessionResponse: {
+            /** Format: uuid */
+            receipt_id: string;
+            erased: components["schemas"]["ErasedSessionCounts"];
+        };
+        SessionDryRunResponse: {
+            /** @example true */
+            dry_run: boolean;
+            /** @description What would be removed. */
+            erased: components["schemas"]["ErasedSessionCounts"];
         };
         DryRunMessage: {
             /** @enum {string} */
@@ -10597,6 +10938,939 @@ export interface operations {
                     /**
                      * @example {
                      *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAllResources: {
+        parameters: {
+            query?: {
+                space_id?: string;
+                user_id?: string;
+                status?: "pending" | "ingesting" | "extracted" | "failed";
+                limit?: number;
+                /** @description `next` of the previous page. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resources": [
+                     *         {
+                     *           "id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *           "uri": "resource://ada/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *           "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "user_id": "ada",
+                     *           "app_id": "default",
+                     *           "project_id": "default",
+                     *           "filename": "report.pdf",
+                     *           "title": "Opening hours",
+                     *           "description": null,
+                     *           "mime_type": "application/pdf",
+                     *           "size_bytes": 48213,
+                     *           "status": "pending",
+                     *           "error": null,
+                     *           "content": "full",
+                     *           "is_external": true,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AllResourcesResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAnyResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "uri": "resource://ada/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "user_id": "ada",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "filename": "report.pdf",
+                     *       "title": "Opening hours",
+                     *       "description": null,
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 48213,
+                     *       "status": "pending",
+                     *       "error": null,
+                     *       "content": "full",
+                     *       "is_external": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnyResourceResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Nothing is served at this path."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteAnyResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
+                    "X-Erasure-Receipt"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Nothing is served at this path."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPassages: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `next` of the previous page. */
+                before?: string;
+            };
+            header?: never;
+            path: {
+                /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "session_id": "resource:ada:r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "passages": [
+                     *         {
+                     *           "id": "m:1042",
+                     *           "text": "(page 2)\nThe dome opens at half past nine.",
+                     *           "hidden": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PassagesResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Nothing is served at this path."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryAnyResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "uri": "resource://ada/r_0a1b2c3d4e5f6g7h8i9jAB",
+                     *       "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "user_id": "ada",
+                     *       "app_id": "default",
+                     *       "project_id": "default",
+                     *       "filename": "report.pdf",
+                     *       "title": "Opening hours",
+                     *       "description": null,
+                     *       "mime_type": "application/pdf",
+                     *       "size_bytes": 48213,
+                     *       "status": "pending",
+                     *       "error": null,
+                     *       "content": "full",
+                     *       "is_external": true,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnyResourceResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "Nothing is served at this path."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description It has not failed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The memory was changed since it was read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAllSessions: {
+        parameters: {
+            query?: {
+                space_id?: string;
+                end_user?: string;
+                app_id?: string;
+                project_id?: string;
+                session_id?: string;
+                limit?: number;
+                /** @description `next` of the previous page. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "space_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "end_user": "customer-7",
+                     *           "app_id": "default",
+                     *           "project_id": "default",
+                     *           "session_id": "chat:conv-1",
+                     *           "messages": 12,
+                     *           "turns": 6,
+                     *           "first_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_at": "2026-01-31T12:00:00.000Z",
+                     *           "token_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AllSessionsResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    eraseAnySession: {
+        parameters: {
+            query: {
+                space_id: string;
+                end_user?: string;
+                app_id?: string;
+                project_id?: string;
+                session_id: string;
+                /** @description `true`: count what would go, and erase nothing. */
+                dry_run?: "true" | "false";
+                /** @description `true`: also the memories that were derived from this session and no other. */
+                memories?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt; of a dry run the counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receipt_id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *       "erased": {
+                     *         "messages": 1,
+                     *         "turns": 1,
+                     *         "memories": 1,
+                     *         "vectors": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErasedSessionResponse"] | components["schemas"]["SessionDryRunResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A field is invalid or unknown; the body names it */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "messages must be a non-empty array",
+                     *       "field": "messages"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAnySessionMessages: {
+        parameters: {
+            query: {
+                space_id: string;
+                end_user?: string;
+                app_id?: string;
+                project_id?: string;
+                session_id: string;
+                limit?: number;
+                /** @description `next` of the previous page. */
+                before?: string;
+                /** @description `asc`: from the first message on; `desc`: from the last one back. */
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "m:1042",
+                     *           "role": "user",
+                     *           "text": null,
+                     *           "name": "ada",
+                     *           "tool_calls": [
+                     *             {
+                     *               "id": "call_1",
+                     *               "type": "function",
+                     *               "function": {
+                     *                 "name": "find_cake",
+                     *                 "arguments": "{\"nuts\":false}"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "tool_call_id": null,
+                     *           "is_document": true,
+                     *           "hidden": null,
+                     *           "said_at": "2026-01-31T12:00:00.000Z",
+                     *           "turn": {
+                     *             "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *             "status": "open",
+                     *             "extraction": "none",
+                     *             "reason": null,
+                     *             "request_id": "1f0c9a7e",
+                     *             "receipt_id": null,
+                     *             "injected": 2
+                     *           },
+                     *           "memories": [
+                     *             "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "memories": [
+                     *         {
+                     *           "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *           "text": "Lives in Lisbon.",
+                     *           "state": "live",
+                     *           "supersedes": [
+                     *             {
+                     *               "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
+                     *               "text": "Lives in Porto."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnySessionMessagesResponse"];
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This request needs a different kind of credential."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

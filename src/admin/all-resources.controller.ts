@@ -1,0 +1,61 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
+import { ERASURE_RECEIPT_HEADER, setErasureReceipt } from '../common/http/erasure-receipt-header.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import { AllResourcesQuery, AllResourcesResponse, AnyResourceResponse, PassagesQuery, PassagesResponse } from './all-resources.dto.js';
+import { ResourceViewsService } from './resource-views.service.js';
+
+const TEXTS = ['title', 'description', 'filename'];
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/resources')
+export class AllResourcesController {
+  constructor(private readonly resources: ResourceViewsService) {}
+
+  @Get()
+  @ShowsTexts({ kind: 'documents', fields: TEXTS })
+  @ApiOperation({ operationId: 'listAllResources', summary: 'Documents of all people, newest first' })
+  @ApiOkResponse({ type: AllResourcesResponse })
+  list(@Query() query: AllResourcesQuery): Promise<AllResourcesResponse> {
+    return this.resources.list(query);
+  }
+
+  @Get(':id')
+  @ShowsTexts({ kind: 'documents', fields: TEXTS })
+  @ApiOperation({ operationId: 'getAnyResource', summary: 'One document, whoever’s it is' })
+  @ApiOkResponse({ type: AnyResourceResponse })
+  get(@Param('id') id: string): Promise<AnyResourceResponse> {
+    return this.resources.get(id);
+  }
+
+  @Get(':id/passages')
+  @ShowsTexts({ kind: 'passages', fields: ['text'] })
+  @ApiOperation({ operationId: 'listPassages', summary: 'What was read of a document; nothing where another memory service reads it' })
+  @ApiOkResponse({ type: PassagesResponse })
+  passages(@Param('id') id: string, @Query() query: PassagesQuery): Promise<PassagesResponse> {
+    return this.resources.passages(id, query);
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @ShowsTexts({ kind: 'documents', fields: TEXTS })
+  @ApiOperation({ operationId: 'retryAnyResource', summary: 'Read a document again that could not be read, or not as a whole' })
+  @ApiOkResponse({ type: AnyResourceResponse, description: 'It is on its way again' })
+  @ApiConflictResponse({ description: 'It has not failed' })
+  retry(@Param('id') id: string, @Req() { id: requestId }: FastifyRequest): Promise<AnyResourceResponse> {
+    return this.resources.retry(id, requestId);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteAnyResource', summary: 'Delete a document, its file and what was remembered of it' })
+  @ApiNoContentResponse({ description: 'It is gone', headers: ERASURE_RECEIPT_HEADER })
+  async delete(@Param('id') id: string, @Caller() caller: Principal, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    setErasureReceipt(reply, await this.resources.delete(id, actorOf(caller)));
+  }
+}

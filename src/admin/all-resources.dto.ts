@@ -1,0 +1,146 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
+import { Optional } from '../common/http/optional.decorator.js';
+import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
+import { CONTENT_KINDS, type ContentKind, type ResourceStatus } from '../resources/resources.types.js';
+import { HIDDEN_REASONS } from '../sessions/all-sessions.types.js';
+
+const MAX_USER = 128;
+const STATUSES = ['pending', 'ingesting', 'extracted', 'failed'] as const satisfies readonly ResourceStatus[];
+const NEXT = { type: String, nullable: true, description: 'Pass it as `before` to go on; null at the end.', example: null } as const;
+const RESOURCE_ID = 'r_0a1b2c3d4e5f6g7h8i9jAB';
+
+export class AllResourcesQuery {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @Optional()
+  @IsUUID()
+  space_id?: string;
+
+  @ApiPropertyOptional({ maxLength: MAX_USER })
+  @Optional()
+  @IsString()
+  @NoNul()
+  @MaxLength(MAX_USER)
+  user_id?: string;
+
+  @ApiPropertyOptional({ enum: STATUSES })
+  @Optional()
+  @IsIn(STATUSES)
+  status?: (typeof STATUSES)[number];
+
+  @PageNumber({ maximum: 200, default: 50 })
+  limit = 50;
+
+  @PageCursor()
+  before?: string;
+}
+
+export class PassagesQuery {
+  @PageNumber({ maximum: 200, default: 50 })
+  limit = 50;
+
+  @PageCursor()
+  before?: string;
+}
+
+export class AnyResourceResponse {
+  @ApiProperty({ example: RESOURCE_ID })
+  id!: string;
+
+  @ApiProperty({ example: `resource://ada/${RESOURCE_ID}`, description: 'How it is known outside; where it is stored is never shown.' })
+  uri!: string;
+
+  @ApiProperty({ format: 'uuid' })
+  space_id!: string;
+
+  @ApiProperty()
+  user_id!: string;
+
+  @ApiProperty()
+  app_id!: string;
+
+  @ApiProperty()
+  project_id!: string;
+
+  @ApiProperty()
+  filename!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Opening hours' })
+  title!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  description!: string | null;
+
+  @ApiProperty()
+  mime_type!: string;
+
+  @ApiProperty({ type: 'integer', example: 48_213 })
+  size_bytes!: number;
+
+  @ApiProperty({ enum: STATUSES })
+  status!: ResourceStatus;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: null,
+    description: 'Why it failed, or what was left out. Then it can be tried again.',
+  })
+  error!: string | null;
+
+  @ApiProperty({
+    enum: [...CONTENT_KINDS, null],
+    nullable: true,
+    example: CONTENT_KINDS[0],
+    description: 'What was read of it; null until it is extracted.',
+  })
+  content!: ContentKind | null;
+
+  @ApiProperty({ description: 'It stays where its owner keeps it.' })
+  is_external!: boolean;
+
+  @ApiProperty({ format: 'date-time' })
+  created_at!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updated_at!: string;
+}
+
+export class AllResourcesResponse {
+  @ApiProperty({ type: [AnyResourceResponse], description: 'Newest first.' })
+  resources!: readonly AnyResourceResponse[];
+
+  @ApiProperty(NEXT)
+  next!: string | null;
+}
+
+export class PassageResponse {
+  @ApiProperty({ example: 'm:1042' })
+  id!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '(page 2)\nThe dome opens at half past nine.',
+    description: 'null when it was erased.',
+  })
+  text!: string | null;
+
+  @ApiProperty({ enum: HIDDEN_REASONS, nullable: true, example: null, description: 'Why it is out of search; null while it is in.' })
+  hidden!: string | null;
+}
+
+export class PassagesResponse {
+  @ApiProperty({ format: 'uuid' })
+  space_id!: string;
+
+  @ApiProperty({ example: `resource:ada:${RESOURCE_ID}`, description: 'The session that the document is read as.' })
+  session_id!: string;
+
+  @ApiProperty({ type: [PassageResponse], description: 'In the order of the document.' })
+  passages!: readonly PassageResponse[];
+
+  @ApiProperty(NEXT)
+  next!: string | null;
+}

@@ -1,0 +1,54 @@
+import { Controller, Delete, Get, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Caller } from '../auth/caller.decorator.js';
+import { Allow } from '../common/access/access.decorator.js';
+import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
+import { actorOf, type Principal } from '../common/principal.js';
+import {
+  AllSessionsQuery,
+  AllSessionsResponse,
+  AnySessionMessagesQuery,
+  AnySessionMessagesResponse,
+  EraseAnySessionQuery,
+  SessionErasureAnswers,
+  type ErasedSessionResponse,
+  type SessionDryRunResponse,
+} from './all-sessions.dto.js';
+import { SessionViewsService } from './session-views.service.js';
+
+@ApiTags('admin')
+@Allow('admin')
+@Controller('v1/admin/sessions')
+export class AllSessionsController {
+  constructor(private readonly sessions: SessionViewsService) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listAllSessions', summary: 'Sessions of all spaces, the last used first' })
+  @ApiOkResponse({ type: AllSessionsResponse })
+  list(@Query() query: AllSessionsQuery): Promise<AllSessionsResponse> {
+    return this.sessions.list(query);
+  }
+
+  @Get('messages')
+  @ShowsTexts({ kind: 'messages', fields: ['text', 'name', 'tool_calls'] })
+  @ApiOperation({
+    operationId: 'listAnySessionMessages',
+    summary: 'What was said in a session of any space, with the turns and the memories that came of it',
+    description: 'Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.',
+  })
+  @ApiOkResponse({ type: AnySessionMessagesResponse })
+  messages(@Query() query: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
+    return this.sessions.messages(query);
+  }
+
+  @Delete()
+  @ApiOperation({
+    operationId: 'eraseAnySession',
+    summary: 'Erase a session of any space for good: turns, messages and what search holds of them',
+    description: 'Memories that were derived from it stay, unless `memories=true`.',
+  })
+  @SessionErasureAnswers()
+  erase(@Query() query: EraseAnySessionQuery, @Caller() caller: Principal): Promise<ErasedSessionResponse | SessionDryRunResponse> {
+    return this.sessions.erase(query, actorOf(caller));
+  }
+}

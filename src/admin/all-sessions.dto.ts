@@ -1,0 +1,281 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
+import { IsIn, IsString, IsUUID, MaxLength, MinLength } from 'class-validator';
+import { NoNul } from '../common/http/no-nul.decorator.js';
+import { Optional } from '../common/http/optional.decorator.js';
+import { PageCursor, PageNumber } from '../common/http/page-fields.decorators.js';
+import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
+import { MEMORY_STATES, type MemoryState } from '../memory/memory-state.js';
+import { EXTRACTION_STATES, HIDDEN_REASONS, TURN_STATUSES } from '../sessions/all-sessions.types.js';
+
+const MAX_NAME = 1_000;
+const FLAGS = ['true', 'false'] as const;
+const ORDERS = ['asc', 'desc'] as const;
+const MESSAGE_ID = 'm:1042';
+const NEXT = { type: String, nullable: true, description: 'Pass it as `before` to go on; null at the end.', example: null } as const;
+const CALLS = [{ id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } }];
+
+/** A part of a session's name, which may be left out. */
+function NamePart(options: { readonly default?: string } = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: String, maxLength: MAX_NAME, ...options }),
+    Optional(),
+    IsString(),
+    NoNul(),
+    MaxLength(MAX_NAME),
+  );
+}
+
+export class AllSessionsQuery {
+  @ApiPropertyOptional({ format: 'uuid' })
+  @Optional()
+  @IsUUID()
+  space_id?: string;
+
+  @NamePart()
+  end_user?: string;
+
+  @NamePart()
+  app_id?: string;
+
+  @NamePart()
+  project_id?: string;
+
+  @NamePart()
+  session_id?: string;
+
+  @PageNumber({ maximum: 200, default: 50 })
+  limit = 50;
+
+  @PageCursor()
+  before?: string;
+}
+
+/** A session by its whole name: ids may hold any character, so they are no part of the path. */
+class AnySessionQuery {
+  @ApiProperty({ format: 'uuid', example: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11' })
+  @IsUUID()
+  space_id!: string;
+
+  @NamePart({ default: '' })
+  end_user = '';
+
+  @NamePart({ default: DEFAULT_APP })
+  app_id = DEFAULT_APP;
+
+  @NamePart({ default: DEFAULT_PROJECT })
+  project_id = DEFAULT_PROJECT;
+
+  @ApiProperty({ minLength: 1, maxLength: MAX_NAME, example: 'cake-planning' })
+  @IsString()
+  @NoNul()
+  @MinLength(1)
+  @MaxLength(MAX_NAME)
+  session_id!: string;
+}
+
+export class AnySessionMessagesQuery extends AnySessionQuery {
+  @PageNumber({ maximum: 200, default: 50 })
+  limit = 50;
+
+  @PageCursor()
+  before?: string;
+
+  @ApiPropertyOptional({ enum: ORDERS, default: 'asc', description: '`asc`: from the first message on; `desc`: from the last one back.' })
+  @IsIn(ORDERS)
+  order: (typeof ORDERS)[number] = 'asc';
+}
+
+export class EraseAnySessionQuery extends AnySessionQuery {
+  @ApiPropertyOptional({ enum: FLAGS, default: 'false', example: 'false', description: '`true`: count what would go, and erase nothing.' })
+  @Optional()
+  @IsIn(FLAGS)
+  dry_run: (typeof FLAGS)[number] = 'false';
+
+  @ApiPropertyOptional({
+    enum: FLAGS,
+    default: 'false',
+    description: '`true`: also the memories that were derived from this session and no other.',
+  })
+  @Optional()
+  @IsIn(FLAGS)
+  memories: (typeof FLAGS)[number] = 'false';
+}
+
+export class AnySessionResponse {
+  @ApiProperty({ format: 'uuid' })
+  space_id!: string;
+
+  @ApiProperty({ description: 'Empty unless the policy separates end users.' })
+  end_user!: string;
+
+  @ApiProperty()
+  app_id!: string;
+
+  @ApiProperty()
+  project_id!: string;
+
+  @ApiProperty()
+  session_id!: string;
+
+  @ApiProperty({ type: 'integer', example: 12 })
+  messages!: number;
+
+  @ApiProperty({ type: 'integer', example: 6 })
+  turns!: number;
+
+  @ApiProperty({ format: 'date-time', description: 'When its first turn came.' })
+  first_at!: string;
+
+  @ApiProperty({ format: 'date-time', description: 'When its latest turn came.' })
+  last_at!: string;
+
+  @ApiProperty({ format: 'uuid', description: 'The token of the latest turn.' })
+  token_id!: string;
+}
+
+export class AllSessionsResponse {
+  @ApiProperty({ type: [AnySessionResponse], description: 'The last used first.' })
+  sessions!: readonly AnySessionResponse[];
+
+  @ApiProperty(NEXT)
+  next!: string | null;
+}
+
+export class MessageTurnResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ enum: TURN_STATUSES, description: '`aborted`: the client went away; it is kept, and never extracted.' })
+  status!: string;
+
+  @ApiProperty({ enum: EXTRACTION_STATES, description: 'Where it stands on its way into memory.' })
+  extraction!: string;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Why extraction failed.' })
+  reason!: string | null;
+
+  @ApiProperty()
+  request_id!: string;
+
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'The receipt of the recall before it, where there is one.' })
+  receipt_id!: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 2,
+    description: 'Items of memory that were given to the model; null without a receipt.',
+  })
+  injected!: number | null;
+}
+
+export class AnySessionMessageResponse {
+  @ApiProperty({ example: MESSAGE_ID })
+  id!: string;
+
+  @ApiProperty({ example: 'user' })
+  role!: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Readable text; null when it was erased.' })
+  text!: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: 'ada' })
+  name!: string | null;
+
+  @ApiProperty({ type: 'array', items: {}, example: CALLS })
+  tool_calls!: readonly unknown[];
+
+  @ApiProperty({ type: String, nullable: true, example: null })
+  tool_call_id!: string | null;
+
+  @ApiProperty({ description: 'Nobody said it: it is the text of a document.' })
+  is_document!: boolean;
+
+  @ApiProperty({ enum: HIDDEN_REASONS, nullable: true, example: null, description: 'Why it is out of recall; null while it is in.' })
+  hidden!: string | null;
+
+  @ApiProperty({ format: 'date-time' })
+  said_at!: string;
+
+  @ApiProperty({ type: MessageTurnResponse, nullable: true })
+  turn!: MessageTurnResponse | null;
+
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Memories that were read from it.' })
+  memories!: readonly string[];
+}
+
+export class SupersededMemoryResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'Lives in Porto.' })
+  text!: string;
+}
+
+export class DerivedMemoryResponse {
+  @ApiProperty({ format: 'uuid' })
+  id!: string;
+
+  @ApiProperty({ example: 'Lives in Lisbon.' })
+  text!: string;
+
+  @ApiProperty({ enum: MEMORY_STATES })
+  state!: MemoryState;
+
+  @ApiProperty({ type: [SupersededMemoryResponse], description: 'Memories that it replaced.' })
+  supersedes!: readonly SupersededMemoryResponse[];
+}
+
+export class AnySessionMessagesResponse {
+  @ApiProperty({ type: [AnySessionMessageResponse] })
+  messages!: readonly AnySessionMessageResponse[];
+
+  @ApiProperty({ type: [DerivedMemoryResponse], description: 'Memories that come from the turns of this page, ended ones too.' })
+  memories!: readonly DerivedMemoryResponse[];
+
+  @ApiProperty(NEXT)
+  next!: string | null;
+}
+
+export class ErasedSessionCounts {
+  @ApiProperty({ type: 'integer' })
+  messages!: number;
+
+  @ApiProperty({ type: 'integer' })
+  turns!: number;
+
+  @ApiProperty({ type: 'integer', description: '0 unless `memories=true`.' })
+  memories!: number;
+
+  @ApiProperty({ type: 'integer' })
+  vectors!: number;
+}
+
+export class ErasedSessionResponse {
+  @ApiProperty({ format: 'uuid' })
+  receipt_id!: string;
+
+  @ApiProperty({ type: ErasedSessionCounts })
+  erased!: ErasedSessionCounts;
+}
+
+export class SessionDryRunResponse {
+  @ApiProperty({ type: Boolean, example: true })
+  dry_run!: true;
+
+  @ApiProperty({ type: ErasedSessionCounts, description: 'What would be removed.' })
+  erased!: ErasedSessionCounts;
+}
+
+/** Describes the receipt, or the counts of a dry run. */
+export function SessionErasureAnswers(): MethodDecorator {
+  const models = [ErasedSessionResponse, SessionDryRunResponse];
+  return applyDecorators(
+    ApiExtraModels(...models),
+    ApiOkResponse({
+      description: 'The receipt; of a dry run the counts',
+      schema: { oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })) },
+    }),
+  );
+}
