@@ -7,9 +7,9 @@ type ThingEvent = Exclude<AdminEvent['type'], 'counts' | 'resync'>;
 /** Operations whose answers an event may change: where they are shown, they are read again. */
 const REFRESHED_BY: Readonly<Record<ThingEvent, readonly OperationId[]>> = {
   request: ['getOverview'],
-  turn: ['listJobs', 'listJobReasons', 'getJob', 'getOverview'],
-  memory: ['listManagedMemories', 'listAllMemories', 'getAnyMemory', 'getAnyMemoryHistory', 'getOverview'],
-  job: ['listJobs', 'listJobReasons', 'listSummaryJobs', 'getJob', 'getOverview'],
+  turn: ['listJobs', 'listJobReasons', 'getJob', 'getOverview', 'listAllSessions', 'listAnySessionMessages'],
+  memory: ['listManagedMemories', 'listAllMemories', 'getAnyMemory', 'getAnyMemoryHistory', 'getOverview', 'listAnySessionMessages'],
+  job: ['listJobs', 'listJobReasons', 'listSummaryJobs', 'getJob', 'getOverview', 'listAnySessionMessages'],
   receipt: ['listReceipts'],
   health: ['getOverview', 'checkMemoryHealth'],
 };

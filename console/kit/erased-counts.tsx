@@ -14,12 +14,14 @@ const KIND_KEYS = {
   users: 'common.kindUsers',
 } as const;
 
-type Counts = Readonly<Record<keyof typeof KIND_KEYS, number>>;
+type Kind = keyof typeof KIND_KEYS;
+type Counts = Readonly<Partial<Record<Kind, number>>>;
 
-/** A list of counts by kind: what an erasure would remove, has removed or has left. */
+/** What an erasure removes, has removed or left, by kind; kinds that are absent can't be in it. */
 export function ErasedCounts({ counts }: { readonly counts: Counts }): ReactNode {
   const t = useT();
   const { number } = useFormats();
-  const kinds = Object.keys(KIND_KEYS) as (keyof Counts)[];
-  return <Facts items={kinds.map((kind) => [t(KIND_KEYS[kind]), number(counts[kind])])} />;
+  const show = (count: number | undefined): string | undefined => (count === undefined ? undefined : number(count));
+  const kinds = Object.keys(KIND_KEYS) as Kind[];
+  return <Facts items={kinds.map((kind) => [t(KIND_KEYS[kind]), show(counts[kind])])} />;
 }

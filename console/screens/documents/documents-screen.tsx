@@ -1,13 +1,71 @@
-import { Page } from '../../kit/page.js';
-import { EmptyState } from '../../kit/states.js';
+import { useCallback, type ReactNode } from 'react';
+import { api } from '../../app/api.js';
+import { useRefreshWhile } from '../../app/use-refresh-while.js';
+import { useSpaceOptions } from '../../app/use-space-options.js';
+import { useView } from '../../app/use-view.js';
 import { useT } from '../../kit/language.js';
-import type { ReactNode } from 'react';
+import { ListEnd } from '../../kit/list-end.js';
+import { Page } from '../../kit/page.js';
+import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
+import { Table } from '../../kit/table.js';
+import { useHeldIds } from '../../kit/toast-store.js';
+import { useCursorList, type CursorPage } from '../../kit/use-cursor-list.js';
+import { useDocumentColumns } from './document-columns.js';
+import { DocumentFilters } from './document-filters.js';
+import { DocumentPanel } from './document-panel.js';
+import { DOCUMENTS_VIEW, hasFilters, isOnItsWay, READS, toListQuery, type Document } from './documents-view.js';
+
+const PAGE = 100;
 
 export function DocumentsScreen(): ReactNode {
   const t = useT();
+  const [view, setView] = useView(DOCUMENTS_VIEW);
+  const query = toListQuery(view);
+  const list = useCursorList(['listAllResources', query], async (before, signal): Promise<CursorPage<Document>> => {
+    const { resources, next } = await api.call('listAllResources', { query: { ...query, before, limit: PAGE } }, { signal });
+    return { rows: resources, next };
+  });
+  useRefreshWhile(list.data?.some(isOnItsWay) === true, READS);
+  const { options } = useSpaceOptions(t('documents.spaceAll'), view.space);
+  const held = useHeldIds();
+  const columns = useDocumentColumns();
+  const open = useCallback(({ id }: Document) => setView({ open: id }), [setView]);
+  const close = useCallback(() => setView({ open: '' }), [setView]);
+  const rowClass = useCallback(({ id }: Document) => (held.has(id) ? 'leaving' : undefined), [held]);
   return (
     <Page title={t('documents.title')}>
-      <EmptyState text={t('common.notBuilt')} />
+      <div className="toolbar">
+        <DocumentFilters {...{ view, setView, spaces: options }} />
+      </div>
+      <QueryPart query={list}>
+        {(documents) => (
+          <div className="with-panel documents">
+            {documents.length > 0 ? (
+              <Table<Document>
+                label={t('documents.title')}
+                columns={columns}
+                count={documents.length}
+                rowAt={list.rowAt}
+                onRange={list.onRange}
+                toId={toId}
+                openId={view.open}
+                onOpen={open}
+                rowClass={rowClass}
+              />
+            ) : hasFilters(view) ? (
+              <NoMatch onClear={() => setView(DOCUMENTS_VIEW)} />
+            ) : (
+              <EmptyState text={t('documents.empty')} action={<a href="/docs">{t('documents.emptyAction')}</a>} />
+            )}
+            {view.open !== '' && <DocumentPanel key={view.open} id={view.open} onClose={close} />}
+          </div>
+        )}
+      </QueryPart>
+      <ListEnd {...list} />
     </Page>
   );
+}
+
+function toId({ id }: Document): string {
+  return id;
 }

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useCall } from '../../app/use-call.js';
+import { nameSpace } from '../../app/use-space-options.js';
 import { useView } from '../../app/use-view.js';
 import { Button } from '../../kit/button.js';
 import { SelectField } from '../../kit/field.js';
-import { useT, type Translate } from '../../kit/language.js';
+import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 import { EmptyState, QueryPart } from '../../kit/states.js';
-import type { Answer } from '../../../src/sdk/operation-types.js';
 import { NewUserDialog } from './new-user-dialog.js';
 import { PEOPLE_VIEW } from './people-view.js';
 import { PeopleTable } from './people-table.js';
@@ -92,12 +92,4 @@ function SpaceField({ space, onChoose }: { readonly space: string; readonly onCh
       }}
     </QueryPart>
   );
-}
-
-function nameSpace(space: Answer<'listSpaces'>['spaces'][number], t: Translate): string {
-  const names = space.tokens.map(({ label }) => label).filter((label) => label !== '');
-  if (space.user_id !== null) return t('people.ownSpace', { user: space.user_id });
-  return names.length > 0
-    ? t('people.tokenSpace', { tokens: names.join(', ') })
-    : t('people.bareSpace', { space: space.space_id.slice(0, 8) });
 }

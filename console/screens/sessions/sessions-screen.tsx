@@ -1,13 +1,11 @@
-import { Page } from '../../kit/page.js';
-import { EmptyState } from '../../kit/states.js';
-import { useT } from '../../kit/language.js';
 import type { ReactNode } from 'react';
+import { useView } from '../../app/use-view.js';
+import { ConversationPage } from './conversation-page.js';
+import { SessionList } from './session-list.js';
+import { readOpen, SESSIONS_VIEW, toId } from './sessions-view.js';
 
 export function SessionsScreen(): ReactNode {
-  const t = useT();
-  return (
-    <Page title={t('sessions.title')}>
-      <EmptyState text={t('common.notBuilt')} />
-    </Page>
-  );
+  const [view, setView] = useView(SESSIONS_VIEW);
+  const name = readOpen(view);
+  return name === null ? <SessionList {...{ view, setView }} /> : <ConversationPage key={toId(name)} {...{ name, view, setView }} />;
 }

@@ -1,0 +1,28 @@
+/** A turn, as far as its state goes. */
+interface TurnLike {
+  readonly status: string;
+  readonly extraction: string;
+}
+
+/** The one word that says where a turn stands. */
+export type TurnWord = 'running' | 'aborted' | 'none' | 'held' | 'pending' | 'queued' | 'done' | 'failed';
+
+const WORDS: readonly TurnWord[] = ['none', 'held', 'pending', 'queued', 'done', 'failed'];
+/** States out of which the service can take a turn, and into which. */
+const CAN_RETRY: readonly TurnWord[] = ['failed', 'none'];
+const CAN_DISCARD: readonly TurnWord[] = ['failed', 'held', 'pending', 'queued'];
+
+/** A turn whose client went away, or whose answer failed, is kept and never extracted. */
+export function readTurnWord({ status, extraction }: TurnLike): TurnWord {
+  if (status === 'open') return 'running';
+  if (status !== 'done') return 'aborted';
+  return WORDS.find((word) => word === extraction) ?? 'none';
+}
+
+export function canRetry(turn: TurnLike): boolean {
+  return CAN_RETRY.includes(readTurnWord(turn));
+}
+
+export function canDiscard(turn: TurnLike): boolean {
+  return CAN_DISCARD.includes(readTurnWord(turn));
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import { nameDocument, type Document } from './documents-view.js';
+
+/** The title of a document; where the configuration hides it, what is known of it outside. */
+export function DocumentName({ document }: { readonly document: Document }): ReactNode {
+  const t = useT();
+  const name = nameDocument(document);
+  return name === '' ? t('documents.hidden') : <PersonText text={name} />;
+}

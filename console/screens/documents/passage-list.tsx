@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { api } from '../../app/api.js';
+import { useT } from '../../kit/language.js';
+import { ListEnd } from '../../kit/list-end.js';
+import { PersonText } from '../../kit/person-text.js';
+import { QueryPart } from '../../kit/states.js';
+import { useCursorList } from '../../kit/use-cursor-list.js';
+import type { Answer } from '../../../src/sdk/operation-types.js';
+import { isOnItsWay, type Document } from './documents-view.js';
+
+type Passage = Answer<'listPassages'>['passages'][number];
+
+const PAGE = 20;
+
+/** What was read of a document. */
+export function PassageList({ document }: { readonly document: Document }): ReactNode {
+  const t = useT();
+  const { id } = document;
+  const list = useCursorList<Passage>(['listPassages', id], async (before, signal) => {
+    const { passages, next } = await api.call('listPassages', { path: { id }, query: { before, limit: PAGE } }, { signal });
+    return { rows: passages, next };
+  });
+  return (
+    <section className="passages">
+      <h3>{t('documents.passages')}</h3>
+      <QueryPart query={list}>
+        {(passages) =>
+          passages.length === 0 ? (
+            <p>{t(isOnItsWay(document) ? 'documents.notYet' : 'documents.noPassages')}</p>
+          ) : (
+            <ol>
+              {passages.map((passage) => (
+                <li key={passage.id}>
+                  <PassageText passage={passage} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryPart>
+      <ListEnd {...list} />
+    </section>
+  );
+}
+
+function PassageText({ passage: { text, hidden } }: { readonly passage: Passage }): ReactNode {
+  const t = useT();
+  if (text === null) return <em>{t('documents.erased')}</em>;
+  if (text === '') return <em>{t('documents.hidden')}</em>;
+  return (
+    <>
+      <PersonText text={text} />
+      {hidden !== null && <em>{t('documents.outOfSearch')}</em>}
+    </>
+  );
+}

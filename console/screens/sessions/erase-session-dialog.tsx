@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../app/api.js';
+import { refresh, useCall } from '../../app/use-call.js';
+import { Checkbox } from '../../kit/checkbox.js';
+import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { ErasedCounts } from '../../kit/erased-counts.js';
+import { useT } from '../../kit/language.js';
+import { QueryPart } from '../../kit/states.js';
+import { showControls } from '../../lib/visible-text.js';
+import type { SessionReceipt } from './erased-session.js';
+import type { SessionName } from './sessions-view.js';
+
+interface EraseSessionDialogProps {
+  readonly name: SessionName;
+  readonly onClose: () => void;
+  readonly onErased: (receipt: SessionReceipt) => void;
+}
+
+/** More messages than these are erased only once their number is typed. */
+const MANY = 20;
+
+/** Counts what goes, asks whether memories go along, and erases. */
+export function EraseSessionDialog({ name, onClose, onErased }: EraseSessionDialogProps): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const [withMemories, setWithMemories] = useState(false);
+  const kept = useCall('eraseAnySession', { query: { ...name, dry_run: 'true' } });
+  const all = useCall('eraseAnySession', { query: { ...name, dry_run: 'true', memories: 'true' } });
+  const derived = all.data?.erased.memories;
+  const messages = kept.data?.erased.messages ?? 0;
+  const erase = useMutation({
+    mutationFn: () => sendErasure(name, withMemories),
+    onSuccess: async (receipt) => {
+      onErased(receipt);
+      await refresh(client, ['listAllSessions', 'listAnySessionMessages', 'listManagedMemories', 'listAllMemories']);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('sessions.eraseTitle', { session: showControls(name.session_id) })}
+      action={t('sessions.eraseAction')}
+      typed={messages > MANY ? String(messages) : undefined}
+      busy={erase.isPending}
+      error={erase.error}
+      onConfirm={() => erase.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('sessions.eraseText')}</p>
+      <QueryPart query={withMemories ? all : kept}>{({ erased }) => <ErasedCounts counts={erased} />}</QueryPart>
+      {derived === 0 ? (
+        <p>{t('sessions.noMemories')}</p>
+      ) : (
+        <Checkbox label={t('sessions.eraseMemories', { count: derived ?? 0 })} checked={withMemories} onCheck={setWithMemories} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+async function sendErasure(name: SessionName, withMemories: boolean): Promise<SessionReceipt> {
+  const answer = await api.call('eraseAnySession', { query: { ...name, memories: withMemories ? 'true' : 'false' } });
+  if (!('receipt_id' in answer)) throw new Error('The service counted and did not erase.');
+  return answer;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useCall } from '../../app/use-call.js';
+import { useSpaceOptions } from '../../app/use-space-options.js';
+import { Facts } from '../../kit/facts.js';
+import { useFormats, useT } from '../../kit/language.js';
+import { PersonText } from '../../kit/person-text.js';
+import { Time } from '../../kit/time.js';
+import type { SessionName } from './sessions-view.js';
+
+/** Whose session it is, and how much was said in it. */
+export function SessionFacts({ name }: { readonly name: SessionName }): ReactNode {
+  const t = useT();
+  const { number } = useFormats();
+  const { nameOf } = useSpaceOptions('', name.space_id);
+  const session = useCall('listAllSessions', { query: { ...name, limit: 1 } }).data?.sessions[0];
+  const { session_id: id, end_user: person, app_id: app, project_id: project } = name;
+  return (
+    <Facts
+      items={[
+        [t('sessions.session'), <PersonText text={id} />],
+        [t('sessions.person'), person === '' ? undefined : <PersonText text={person} />],
+        [t('sessions.space'), <PersonText text={nameOf(name.space_id)} />],
+        [t('sessions.app'), app === 'default' ? undefined : <PersonText text={app} />],
+        [t('sessions.project'), project === 'default' ? undefined : <PersonText text={project} />],
+        [t('sessions.token'), session && <Link href={`/tokens?open=${session.token_id}`}>{session.token_id}</Link>],
+        [t('sessions.messages'), session && number(session.messages)],
+        [t('sessions.turns'), session && number(session.turns)],
+        [t('sessions.first'), session && <Time iso={session.first_at} />],
+        [t('sessions.last'), session && <Time iso={session.last_at} />],
+      ]}
+    />
+  );
+}

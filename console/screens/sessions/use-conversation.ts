@@ -1,0 +1,28 @@
+import type { Answer } from '../../../src/sdk/operation-types.js';
+import { api } from '../../app/api.js';
+import { useCursorList, type CursorList } from '../../kit/use-cursor-list.js';
+import type { SessionName } from './sessions-view.js';
+
+type Page = Answer<'listAnySessionMessages'>;
+export type DerivedMemory = Page['memories'][number];
+
+export interface Message extends Omit<Page['messages'][number], 'memories'> {
+  readonly memories: readonly DerivedMemory[];
+}
+
+export type Turn = NonNullable<Message['turn']>;
+
+const PAGE = 50;
+
+/** What was said in a session, with the memories that came of each message. */
+export function useConversation(name: SessionName, order: 'asc' | 'desc'): CursorList<Message> {
+  return useCursorList<Message>(['listAnySessionMessages', name, order], async (before, signal) => {
+    const page = await api.call('listAnySessionMessages', { query: { ...name, order, before, limit: PAGE } }, { signal });
+    return { rows: withMemories(page), next: page.next };
+  });
+}
+
+function withMemories({ messages, memories }: Page): readonly Message[] {
+  const byId = new Map(memories.map((memory) => [memory.id, memory]));
+  return messages.map((message) => ({ ...message, memories: message.memories.flatMap((id) => byId.get(id) ?? []) }));
+}
