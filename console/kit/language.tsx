@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, t
 import { en, type TextKey } from '../lib/i18n/en.js';
 import { fillMessage, type Catalog, type Params } from '../lib/i18n/catalog.js';
 import { chooseLanguage } from '../lib/preferences.js';
+import { chooseTimeStyle } from '../lib/time-style.js';
 import { usePreferences } from './preferences.js';
 
 /** Gives a text of the chosen language: `t('memories.rows', { count })`. */
@@ -44,6 +45,8 @@ export interface Formats {
   readonly number: (value: number) => string;
   readonly percent: (share: number) => string;
   readonly time: (iso: string) => string;
+  /** Without the day where it is today, and without the year where it is this one. */
+  readonly shortTime: (iso: string) => string;
   readonly exactTime: (iso: string) => string;
 }
 
@@ -54,10 +57,16 @@ export function useFormats(): Formats {
     const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
     const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+    const short = {
+      today: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }),
+      year: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+      older: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }),
+    };
     return {
       number: (value) => number.format(value),
       percent: (share) => percent.format(share),
       time: (iso) => time.format(new Date(iso)),
+      shortTime: (iso) => short[chooseTimeStyle(iso, new Date())].format(new Date(iso)),
       exactTime: (iso) => `${exact.format(new Date(iso))} · ${iso}`,
     };
   }, [locale]);

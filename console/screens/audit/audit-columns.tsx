@@ -10,13 +10,14 @@ export function useAuditColumns(): readonly Column<AuditEvent>[] {
   const t = useT();
   return useMemo(
     () => [
-      { key: 'time', header: t('audit.time'), width: '14rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      { key: 'time', header: t('audit.time'), width: '10rem', cell: ({ created_at: at }) => <Time iso={at} /> },
       { key: 'action', header: t('audit.action'), width: '13rem', cell: ({ action }) => <code>{action}</code> },
-      { key: 'actor', header: t('audit.actor'), width: '13rem', cell: ({ actor }) => <PersonText text={actor} /> },
+      { key: 'actor', header: t('audit.actor'), width: '13rem', rank: 2, cell: ({ actor }) => <PersonText text={actor} /> },
       {
         key: 'request',
         header: t('audit.request'),
-        width: '10rem',
+        width: '8rem',
+        rank: 2,
         cell: ({ request_id: id }) =>
           id === null ? t('common.none') : <Link href={`/receipts?request=${encodeURIComponent(id)}`}>{id}</Link>,
       },

@@ -17,7 +17,7 @@ export function useTurnColumns(labels: ReadonlyMap<string, string>): readonly Co
   const { retry, discard } = useJobActions();
   return useMemo(
     () => [
-      { key: 'time', header: t('jobs.time'), width: '13.5rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      { key: 'time', header: t('jobs.time'), width: '10.5rem', cell: ({ created_at: at }) => <Time iso={at} /> },
       { key: 'token', header: t('jobs.token'), width: '8rem', cell: ({ token_id: id }) => <PersonText text={labels.get(id) ?? id} /> },
       { key: 'session', header: t('jobs.session'), width: '8rem', cell: ({ session_id: id }) => <PersonText text={id} /> },
       {

@@ -17,11 +17,11 @@ export function useMemoryColumns(): readonly Column<MemoryRow>[] {
       { key: 'key', header: t('memories.key'), width: '11rem', cell: ({ key }) => <PersonText text={key} /> },
       { key: 'content', header: t('memories.content'), cell: ({ content }) => <PersonText text={content} /> },
       { key: 'session', header: t('memories.session'), width: '9rem', rank: 3, cell: ({ sessionId }) => <PersonText text={sessionId} /> },
-      { key: 'updated', header: t('memories.updated'), width: '13.5rem', rank: 2, cell: ({ updatedAt }) => <Time iso={updatedAt} /> },
+      { key: 'updated', header: t('memories.updated'), width: '10.5rem', rank: 2, cell: ({ updatedAt }) => <Time iso={updatedAt} /> },
       {
         key: 'expires',
         header: t('memories.expires'),
-        width: '13.5rem',
+        width: '10.5rem',
         rank: 3,
         cell: ({ expiresAt }) => (expiresAt === null ? t('memories.never') : <Time iso={expiresAt} />),
       },

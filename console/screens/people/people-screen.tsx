@@ -32,7 +32,7 @@ export function PeopleScreen(): ReactNode {
   return (
     <Page title={t('people.title')} actions={add}>
       <div className="toolbar">
-        <div className="filters">
+        <div className="filters people-filters">
           <SelectField
             label={t('people.kind')}
             hideLabel

@@ -60,7 +60,7 @@ function usePeopleColumns(onOpen: (opened: Opened) => void): readonly Column<Per
       {
         key: 'seen',
         header: t('people.lastSeen'),
-        width: '13.5rem',
+        width: '10.5rem',
         rank: 2,
         cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('people.never') : <Time iso={lastSeenAt} />),
       },

@@ -12,7 +12,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
   const { number } = useFormats();
   return useMemo(
     () => [
-      { key: 'time', header: t('receipts.time'), width: '13.5rem', cell: ({ created_at: at }) => <Time iso={at} /> },
+      { key: 'time', header: t('receipts.time'), width: '10.5rem', cell: ({ created_at: at }) => <Time iso={at} /> },
       { key: 'status', header: t('receipts.status'), width: '7.5rem', cell: ({ status }) => <StatusMark status={status} /> },
       { key: 'session', header: t('receipts.session'), cell: ({ session_id: session }) => <PersonText text={session} /> },
       {
@@ -40,7 +40,7 @@ export function useReceiptColumns(): readonly Column<Receipt>[] {
         numeric: true,
         cell: (receipt) => {
           const ms = totalMs(readDetail(receipt));
-          return ms === null ? t('common.none') : t('receipts.ms', { ms: number(ms) });
+          return ms === null ? t('common.none') : t('receipts.ms', { ms: number(ms < 100 ? ms : Math.round(ms)) });
         },
       },
     ],

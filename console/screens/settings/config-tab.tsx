@@ -21,7 +21,7 @@ export function ConfigTab(): ReactNode {
   const search = useCallback((q: string) => setView({ q }, { replace: true }), [setView]);
   return (
     <Section title={t('settings.configTitle')} hint={t('settings.configHint')}>
-      <div className="filters" role="search">
+      <div className="filters config-filters" role="search">
         <FilterField label={t('settings.configSearch')} placeholder="server.port" value={view.q} onSettle={search} />
         <Checkbox label={t('settings.configChanged')} checked={view.changed} onCheck={(changed) => setView({ changed })} />
       </div>
