@@ -3,16 +3,27 @@ import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { fillMessage, type Params } from '../../console/lib/i18n/catalog.js';
+import { en, type TextKey } from '../../console/lib/i18n/en.js';
+import { zh } from '../../console/lib/i18n/zh.js';
+import { chatBy, extractBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
+import { completion } from '../support/upstream/answers.js';
+import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import { describeKeyboard } from './keyboard-suite.js';
 
-const LANGUAGES = ['en-US', 'zh-CN'];
+const LANGUAGES = { 'en-US': en, 'zh-CN': zh };
+type Locale = keyof typeof LANGUAGES;
+type Translate = (key: TextKey, params?: Params) => string;
+const LOCALES = Object.keys(LANGUAGES) as Locale[];
 const WIDTHS = [1280, 320];
 const SCHEMES = ['light', 'dark'] as const;
-// Its screens are for the browser: the table is read as text.
-const ROUTES = readFileSync(join(import.meta.dirname, '../../console/app/routes.ts'), 'utf8');
-const PATHS = ['/sign-in', ...[...ROUTES.matchAll(/\bpath: '([^':]+?)(?:\/:\w+\?)?'/g)].map(([, path]) => path!)];
+// Screens are for the browser: the tables are read as text.
+const readConsole = (path: string): string => readFileSync(join(import.meta.dirname, '../../console', path), 'utf8');
+const PATHS = ['/sign-in', ...[...readConsole('app/routes.ts').matchAll(/\bpath: '([^':]+?)(?:\/:\w+\?)?'/g)].map(([, path]) => path!)];
+const TABS = [...readConsole('screens/settings/settings-screen.tsx').matchAll(/\{ key: '(\w+)', label/g)].map(([, tab]) => tab!);
 
 /** Names of animations that run. */
 const MOVING = `document.getAnimations().filter(({ playState }) => playState === 'running').map(({ animationName }) => animationName ?? 'a transition')`;
@@ -22,30 +33,147 @@ interface Finding {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
 }
 
+/** Something that is opened on a screen, and what is there once it is. */
+interface Opened {
+  readonly path: string;
+  readonly open?: (page: Page, t: Translate) => Promise<void>;
+  readonly shows: string;
+}
+
+const press = async (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).first().click();
+const openRow = async (page: Page): Promise<void> => page.locator('tbody tr[data-index]').last().click();
+const inPanel = (key: TextKey) => async (page: Page, t: Translate) => {
+  await openRow(page);
+  await press(page, t(key));
+};
+
+const OPENED: Readonly<Record<string, Opened>> = {
+  'the list of keys': { path: '/', open: (page) => page.keyboard.press('?'), shows: 'dialog[open]' },
+  'the palette': { path: '/', open: (page) => page.keyboard.press('Control+k'), shows: '[role="option"]' },
+  'a memory': { path: '/memories', open: openRow, shows: '.panel .facts' },
+  'a form with mistakes': {
+    path: '/memories',
+    open: async (page, t) => {
+      await press(page, t('common.add'));
+      await page.locator('dialog summary').click();
+      await page.locator('dialog [type="submit"]').click();
+    },
+    shows: 'dialog [role="alert"]',
+  },
+  'an import': { path: '/memories', open: (page, t) => press(page, t('memories.import')), shows: 'dialog[open]' },
+  'no match': { path: '/memories?q=nobody%20said%20this', shows: '.state button' },
+  'a new token': { path: '/tokens', open: (page, t) => press(page, t('tokens.new')), shows: 'dialog[open]' },
+  'a token': { path: '/tokens', open: openRow, shows: '.panel .facts' },
+  'changes of a token': { path: '/tokens', open: inPanel('common.edit'), shows: 'dialog[open]' },
+  'the end of a token': {
+    path: '/tokens',
+    open: async (page, t) => {
+      await inPanel('tokens.delete')(page, t);
+      await page.getByLabel(t('tokens.erase')).check();
+    },
+    shows: 'dialog .facts',
+  },
+  'a new user': { path: '/people', open: (page, t) => press(page, t('people.new')), shows: 'dialog[open]' },
+  'the erasure of a person': {
+    path: '/people',
+    open: async (page, t) => {
+      await press(page, `${t('people.actions')} bob`);
+      await page.getByRole('menuitem', { name: t('people.erase') }).click();
+    },
+    shows: 'dialog .facts',
+  },
+  'a receipt of an erasure': { path: '/people?receipt=RECEIPT', shows: '.people-receipt .facts' },
+  'a job': { path: '/jobs?state=done', open: openRow, shows: '.panel .facts' },
+  'a receipt with texts': { path: '/receipts', open: inPanel('receipts.showTexts'), shows: '.panel table' },
+  'an event': { path: '/audit', open: openRow, shows: '.panel .facts' },
+  'what the doctor found': { path: '/settings/doctor', open: (page, t) => press(page, t('settings.doctorRun')), shows: '.finding' },
+  ...Object.fromEntries(TABS.map((tab) => [`the tab ${tab}`, { path: `/settings/${tab}`, shows: '.section' }])),
+  'memory switched off': { path: '/me', open: (page) => page.getByRole('switch').uncheck(), shows: '.me-off' },
+  'a memory of one’s own': { path: '/me', open: (page) => page.locator('.me-open').first().click(), shows: 'dialog time' },
+  'a new memory of one’s own': { path: '/me', open: (page, t) => press(page, t('me.add')), shows: 'dialog[open]' },
+  'the end of an account': {
+    path: '/me',
+    open: async (page, t) => {
+      await press(page, `${t('me.more')} ▾`);
+      await page.getByRole('menuitem', { name: t('me.eraseMe') }).click();
+    },
+    shows: 'dialog input',
+  },
+};
+
 describeNeeding('a browser', 'every screen of the console', () => {
   let bench: BrowserBench;
+  let upstream: ScriptedUpstream;
+  let receipt: string;
+  let people = 0;
 
   beforeAll(async () => {
-    bench = await BrowserBench.start();
-    const { id } = await bench.service.registerWithId({ label: 'shop', llm_base_url: 'http://127.0.0.1:9', llm_api_key: 'sk-0123456789' });
-    await bench.service.admin('POST', '/api/memory', { key: 'cake', content: 'Likes lemon cake', apiKeyId: id, metadata: { from: 'crm' } });
+    [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
+    receipt = await fill();
   }, 180_000);
 
   afterEach(async () => bench.expectNoProblems());
-  afterAll(() => bench.close());
+  afterAll(async () => {
+    await bench.close();
+    await upstream.close();
+  });
 
-  async function visit(path: string, locale: string): Promise<Page> {
+  /** Something of everything. @returns the id of an erasure's receipt */
+  async function fill(): Promise<string> {
+    const { service } = bench;
+    const facts = JSON.stringify({
+      facts: [{ action: 'add', key: 'tea', type: 'factual', text: 'The user drinks green tea every morning.', source: 'user' }],
+    });
+    upstream.always(({ body }) => ({ body: completion(body.includes('"extractor"') && body.includes('green tea') ? facts : 'ok') }));
+    const { id, token } = await service.registerWithId({
+      label: 'shop',
+      ...chatBy(upstream),
+      ...extractBy(upstream),
+      policy: { receipts: 'all' },
+    });
+    const broken = await service.registerWithId({
+      label: 'broken',
+      ...chatBy(upstream),
+      expires_at: new Date(Date.now() + 9e7).toISOString(),
+    });
+    await service.rows(`UPDATE tokens SET memory_limit = 0 WHERE id = '${broken.id}'`);
+    for (const [session, content] of [
+      ['one', 'I drink green tea every morning.'],
+      ['two', 'What do I drink in the morning?'],
+      ['three', 'And in the evening?'],
+    ] as const) {
+      await (await service.chat(token, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session })).text();
+      await service.settled();
+    }
+    await service.rows("UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = 'three'");
+    await service.admin('POST', '/api/memory', { key: 'cake', content: 'Likes lemon cake', apiKeyId: id, metadata: { from: 'crm' } });
+    for (const user of ['bob', 'eve']) await service.admin('POST', '/users', { user_id: user });
+    const { receipt_id } = await service.admin<{ receipt_id: string }>('DELETE', '/v1/admin/users/eve');
+    return receipt_id;
+  }
+
+  async function visit(path: string, locale: Locale): Promise<Page> {
     const page = await bench.newPage({
       locale,
       signedIn: path !== '/sign-in',
       reducedMotion: 'reduce',
       viewport: { width: WIDTHS[0]!, height: 800 },
     });
-    if (path === '/me') await bench.addPerson(page.context(), 'ada');
-    await page.goto(`${bench.service.url}/console${path === '/' ? '' : path}`);
+    if (path === '/me') await addPerson(page);
+    await page.goto(`${bench.service.url}/console${path === '/' ? '' : path.replace('RECEIPT', receipt)}`);
     await page.locator('h1').waitFor();
     await eventually(async () => (await page.locator('.skeleton').count()) === 0, { timeoutMs: 30_000 });
     return page;
+  }
+
+  async function addPerson(page: Page): Promise<void> {
+    await bench.addPerson(page.context(), `ada-${(people += 1)}`);
+    const headers = { origin: bench.service.url };
+    for (const data of [
+      { memory: 'Plays the cello.', topics: ['music'] },
+      { memory: 'Likes lemon cake.', topics: ['food', 'Lisbon, Portugal'] },
+    ])
+      await page.context().request.post(`${bench.service.url}/v1/memories`, { data, headers });
   }
 
   /** Runs axe in the page, where it comes by the debugger: the policy of the page lets no script in. */
@@ -56,21 +184,24 @@ describeNeeding('a browser', 'every screen of the console', () => {
     );
   }
 
+  /** What is wrong with a page at a width, apart from what axe finds. */
+  async function findExcess(page: Page, width: number): Promise<string[]> {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate<number>(`Math.max(document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('main, dialog')].map((box) => box.scrollWidth - box.clientWidth))`);
+    return excess > 0 ? [`${width}: scrolls sideways by ${excess} px`] : [];
+  }
+
   it.each(PATHS)(
     'C-118 C-122 C-6 C-7 passes axe and fits in light and dark, English and Chinese, wide and narrow: %s',
     async (path) => {
       const found: string[] = [];
-      for (const locale of LANGUAGES) {
+      for (const locale of LOCALES) {
         const page = await visit(path, locale);
         await page.evaluate(axe.source);
         found.push(...(await page.evaluate<string[]>(MOVING)).map((name) => `${locale}: ${name} moves, where the reader wants no motion`));
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 800 });
-          const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-          const inside = await page.evaluate<number>(
-            `Math.max(0, ...[...document.querySelectorAll('main')].map((main) => main.scrollWidth - main.clientWidth))`,
-          );
-          if (excess > 0 || inside > 0) found.push(`${locale} ${width}: scrolls sideways by ${Math.max(excess, inside)} px`);
+          found.push(...(await findExcess(page, width)).map((text) => `${locale} ${text}`));
           for (const colorScheme of SCHEMES) {
             await page.emulateMedia({ colorScheme });
             found.push(...(await findViolations(page)).map((text) => `${locale} ${width} ${colorScheme}: ${text}`));
@@ -81,4 +212,28 @@ describeNeeding('a browser', 'every screen of the console', () => {
     },
     120_000,
   );
+
+  it.each(Object.keys(OPENED))(
+    'C-118 C-122 C-6 C-7 passes axe and fits with what can be opened: %s',
+    async (name) => {
+      const { path, open, shows } = OPENED[name]!;
+      const found: string[] = [];
+      for (const [locale, width, colorScheme] of [
+        ['en-US', 1280, 'light'],
+        ['zh-CN', 320, 'dark'],
+      ] as const) {
+        const page = await visit(path, locale);
+        await open?.(page, (key, params) => fillMessage(LANGUAGES[locale], locale, key, params));
+        await page.locator(shows).first().waitFor();
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate(axe.source);
+        found.push(...(await findExcess(page, width)).map((text) => `${locale} ${text}`));
+        found.push(...(await findViolations(page)).map((text) => `${locale} ${width} ${colorScheme}: ${text}`));
+      }
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
+
+  describeKeyboard(() => bench);
 });

@@ -53,7 +53,30 @@ describeNeeding('a browser', 'the people screen', () => {
     await page.getByLabel('Erased ID').fill(ada.id);
     await page.keyboard.press('Enter');
     await page.getByText('0 of every kind').waitFor();
+    const remaining = await page.getByRole('region', { name: 'Check' }).locator('.facts .fact dd').allInnerTexts();
+    expect(remaining).toEqual(Array.from({ length: 9 }, () => '0'));
     expect(await bench.service.rows(`SELECT id FROM users WHERE id = '${ada.id}'`)).toEqual([]);
+  });
+
+  it('C-96 turns an index that is being cleared into a cleared one without a reload, and keeps that over one', async () => {
+    const ada = await createPerson(bench.service, [['Is allergic to peanuts.']]);
+    const { receipt_id: id } = await bench.service.admin<{ receipt_id: string }>('DELETE', `/v1/admin/users/${ada.id}`);
+    // As the index would have it while it is down, and once it is back.
+    const tell = (action: string): Promise<unknown> =>
+      bench.service.rows(`INSERT INTO audit_events (space_id, actor, action, detail)
+        SELECT space_id, 'system', '${action}', '{"receipt_id": "${id}"}' FROM audit_events WHERE receipt_id = '${id}'`);
+    await tell('index.pending');
+    const page = await bench.open(`/console/people?receipt=${id}`);
+    await page.getByText('Being cleared…').waitFor();
+    await page.reload();
+    await page.getByText('Being cleared…').waitFor();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await tell('index.done');
+    await page.getByText('Cleared', { exact: true }).waitFor();
+    expect(loads).toBe(0);
+    await page.reload();
+    await page.getByText('Cleared', { exact: true }).waitFor();
   });
 
   it('names the end users of a space, and erases one of them', async () => {
