@@ -26,7 +26,7 @@ const PAGES = [
   },
   { name: 'tokens', path: '/console/tokens', shows: 'tbody tr[data-index]' },
   { name: 'audit', path: '/console/audit', shows: 'tbody tr[data-index]' },
-  { name: 'settings', path: '/console/settings/config', shows: 'tbody tr' },
+  { name: 'settings', path: '/console/settings/config?q=server', shows: 'tbody tr' },
   { name: 'me', path: '/console/me', shows: '.me-table tbody tr', as: 'person', viewport: PHONE },
 ];
 
@@ -113,7 +113,9 @@ async function takePicture(service, person, { name, path, shows, prepare, as = '
   await page.goto(service.url + path);
   await page.locator(shows).first().waitFor();
   await prepare?.(page);
-  await page.waitForLoadState('networkidle');
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  // Charts and details draw themselves; the stream of events keeps the network busy for good.
+  await wait(1_000);
   const png = await page.screenshot({ animations: 'disabled' });
   await writeFile(join(PICTURES, `${name}.webp`), await toWebp(png));
   process.stdout.write(`docs/pictures/console/${name}.webp\n`);
