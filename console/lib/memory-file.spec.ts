@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMemoryFile } from './memory-file.js';
+import { isMemoryExport, readMemoryExport, readMemoryFile } from './memory-file.js';
 
 const GOOD = { key: 'a', content: 'b', type: 'factual', sessionId: '', metadata: { x: 1 }, expiresAt: null };
 
@@ -30,5 +30,22 @@ describe('readMemoryFile', () => {
   ])('says what is wrong with %s', (text, problem) => {
     const [row] = readMemoryFile(`${text}\n${JSON.stringify(GOOD)}`);
     expect([row?.problem, row?.memory]).toEqual([text.startsWith('[') ? 'notAnObject' : problem, null]);
+  });
+});
+
+describe('an export of everything', () => {
+  const line = JSON.stringify({ text: 'Likes tea.', key: 'tea' });
+
+  it('is told from a file in the names of the management API', () => {
+    expect([isMemoryExport(`${line}\n{"odd`), isMemoryExport(line)]).toEqual([true, true]);
+    for (const other of ['[]', '{"key":"a","content":"b"}', `[${line}]`, 'odd', ''])
+      expect([other, isMemoryExport(other)]).toEqual([other, false]);
+  });
+
+  it('is shown line by line, also where a line is bad', () => {
+    expect(readMemoryExport(`${line}\n\nodd\n`)).toEqual([
+      { line: 1, text: line, memory: { key: 'tea', content: 'Likes tea.' }, problem: null },
+      { line: 3, text: 'odd', memory: { key: '', content: '' }, problem: null },
+    ]);
   });
 });

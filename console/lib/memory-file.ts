@@ -30,6 +30,23 @@ export function readMemoryFile(text: string): readonly FileRow[] {
   return lines.filter((each) => each.text !== '').map((each) => toRow(each.line, each.text, parseJson(each.text)));
 }
 
+/** Whether a file is an export of everything: a memory a line, under the names of the export. */
+export function isMemoryExport(text: string): boolean {
+  const first = parseJson(text.slice(0, text.indexOf('\n') === -1 ? undefined : text.indexOf('\n')));
+  return isRecord(first) && typeof first['text'] === 'string' && !('content' in first);
+}
+
+/** Reads such an export, for a look: the service checks its lines. */
+export function readMemoryExport(text: string): readonly FileRow[] {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
+  return lines.filter((each) => each.text !== '').map((each) => ({ ...each, memory: toPreview(parseJson(each.text)), problem: null }));
+}
+
+function toPreview(value: unknown): ImportedMemory {
+  const { key, text } = isRecord(value) ? value : {};
+  return { key: typeof key === 'string' ? key : '', content: typeof text === 'string' ? text : '' };
+}
+
 function parseArray(text: string): readonly unknown[] | null {
   const value = parseJson(text);
   const rows: unknown = isRecord(value) ? value['data'] : value;

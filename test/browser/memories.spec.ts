@@ -87,7 +87,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     const page = await open(`?token=${cats}`);
     await rows(page).first().waitFor();
     const asked: (string | null)[] = [];
-    await page.route('**/api/memory?*', async (route) => {
+    await page.route('**/v1/admin/memories?*', async (route) => {
       const q = new URL(route.request().url()).searchParams.get('q');
       asked.push(q);
       // The answer to the first search comes after the second one's.
@@ -172,9 +172,9 @@ describeNeeding('a browser', 'the memories screen', () => {
   it('C-31 C-32 says what failed with the request’s id beside parts that work, and asks again on Retry', async () => {
     const page = await bench.newPage();
     let isBroken = true;
-    await page.route('**/api/memory?*', (route) =>
+    await page.route('**/v1/admin/memories?*', (route) =>
       isBroken
-        ? route.fulfill({ status: 500, headers: { 'x-request-id': 'req-1' }, json: { error: 'The index is being built.' } })
+        ? route.fulfill({ status: 500, headers: { 'x-request-id': 'req-1' }, json: { detail: 'The index is being built.' } })
         : route.continue(),
     );
     await page.goto(`${bench.service.url}/console/memories?token=${cats}`);
@@ -268,11 +268,7 @@ describeNeeding('a browser', 'the memories screen', () => {
 
   it('C-29 says what will appear where there is nothing yet, and leads out of it', async () => {
     const page = await bench.newPage();
-    await page.route('**/api/memory?*', (route) =>
-      route.fulfill({
-        json: { data: [], page: 1, limit: 50, total: 0, totalPages: 0, stats: { total: 0, byType: {}, tokensUsed: 0, hitRate: 0 } },
-      }),
-    );
+    await page.route('**/v1/admin/memories?*', (route) => route.fulfill({ json: { memories: [], total: 0, next: null } }));
     await page.goto(`${bench.service.url}/console/memories`);
     await page.getByText('No memories yet.').waitFor();
     await page.locator('.state').getByRole('button', { name: 'Add' }).click();

@@ -84,12 +84,12 @@ export class BrowserBench {
   }
 
   /** Copies a memory many times, with keys and texts that end in a number: `cat-1` is the newest. */
-  async copyMemory(id: string, count: number): Promise<void> {
+  async copyMemory(id: string, count: number, from = 1): Promise<void> {
     await this.service.rows(`INSERT INTO memories SELECT (jsonb_populate_record(original, jsonb_build_object(
         'id', gen_random_uuid(), 'memory_no', nextval(pg_get_serial_sequence('memories', 'memory_no')), 'hash', gen_random_uuid(),
         'key', original.key || '-' || number, 'content', original.content || ' ' || number,
         'created_at', original.created_at - number * interval '1 second', 'updated_at', original.updated_at - number * interval '1 second'
-      ))).* FROM memories original, generate_series(1, ${count}) number WHERE original.id = '${id}'`);
+      ))).* FROM memories original, generate_series(${from}, ${from + count - 1}) number WHERE original.id = '${id}'`);
   }
 
   /** Takes and closes the pages of a test. @throws Error naming everything that was wrong in them */

@@ -11,13 +11,14 @@ import { ErrorText } from '../../kit/states.js';
 import { showToast } from '../../kit/toast-store.js';
 import { EMPTY_MEMORY, findFieldProblems, type MemoryDraft, toMemoryBody } from './memory-draft.js';
 import { MEMORY_TYPES } from './memories-view.js';
+import { MEMORY_READS } from './use-memory.js';
 
 /** Stores a memory under its key. */
 export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState<MemoryDraft>(EMPTY_MEMORY);
   const [isTried, setTried] = useState(false);
-  const create = useSend('createManagedMemory', ['listManagedMemories']);
+  const create = useSend('createManagedMemory', MEMORY_READS);
   const refused = findRefusedField(create.error, ['key', 'content', 'sessionId', 'apiKeyId', 'expiresAt', 'metadata']);
   const problems = findFieldProblems(draft);
   const errorAt = (field: keyof MemoryDraft): string | undefined => {

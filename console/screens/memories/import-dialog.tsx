@@ -2,11 +2,13 @@ import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { Button } from '../../kit/button.js';
 import { Dialog } from '../../kit/dialog.js';
 import { downloadText } from '../../kit/download.js';
-import { Field } from '../../kit/field.js';
+import { Field, SelectField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
-import { type FileRow, readMemoryFile } from '../../lib/memory-file.js';
+import { useTokenOptions } from '../../app/use-token-options.js';
+import { type FileRow, isMemoryExport, readMemoryExport, readMemoryFile } from '../../lib/memory-file.js';
 import { type ImportState, type RefusedRow, useImport } from './use-import.js';
+import { useImportStream } from './use-import-stream.js';
 
 const PREVIEWED = 20;
 
@@ -14,11 +16,19 @@ const PREVIEWED = 20;
 export function ImportDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const [rows, setRows] = useState<readonly FileRow[] | null>(null);
-  const { state, start } = useImport();
+  const [isExport, setExport] = useState(false);
+  const [token, setToken] = useState('');
+  const tokens = useTokenOptions(t('memories.importAsNamed'));
+  const byRow = useImport();
+  const stream = useImportStream();
+  const { state } = isExport ? stream : byRow;
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.target.files?.[0];
-    setRows(file === undefined ? null : readMemoryFile(await file.text()));
+    const text = await event.target.files?.[0]?.text();
+    const isWhole = text !== undefined && isMemoryExport(text);
+    setExport(isWhole);
+    setRows(text === undefined ? null : isWhole ? readMemoryExport(text) : readMemoryFile(text));
   };
+  const start = (): void => void (isExport ? stream.start(rows ?? [], token) : byRow.start(rows ?? []));
   const good = rows?.filter(({ memory }) => memory !== null).length ?? 0;
   return (
     <Dialog wide title={t('memories.importTitle')} onClose={onClose}>
@@ -38,6 +48,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
       {state === null && rows !== null && (
         <>
           <p>{t('memories.fileHolds', { count: rows.length, bad: rows.length - good })}</p>
+          {isExport && <SelectField label={t('memories.importInto')} value={token} options={tokens} onChoose={setToken} />}
           <Preview rows={rows.slice(0, PREVIEWED)} />
         </>
       )}
@@ -45,7 +56,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
       <div className="form-actions">
         <Button onClick={onClose}>{t('common.close')}</Button>
         {state === null && (
-          <Button kind="primary" reason={good === 0 ? t('memories.nothingToImport') : undefined} onClick={() => void start(rows ?? [])}>
+          <Button kind="primary" reason={good === 0 ? t('memories.nothingToImport') : undefined} onClick={start}>
             {t('memories.importCount', { count: good })}
           </Button>
         )}

@@ -7,19 +7,22 @@ import { Pager } from '../../kit/pager.js';
 import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
 import { Table } from '../../kit/table.js';
 import { useHeldIds } from '../../kit/toast-store.js';
+import { BulkBar } from './bulk-bar.js';
 import { AddMemoryButton, MemoryActions } from './memory-actions.js';
 import { MemoryCards } from './memory-cards.js';
 import { MemoryFilters } from './memory-filters.js';
-import { hasFilters, MEMORIES_VIEW, PAGE_SIZES, toListQuery } from './memories-view.js';
+import { hasFilters, MEMORIES_VIEW, PAGE_SIZES, toFilter } from './memories-view.js';
 import { useMemoryColumns } from './memory-columns.js';
 import { MemoryPanel } from './memory-panel.js';
 import { useMemoryRows, type MemoryRow } from './use-memory-rows.js';
+import { useMemorySelection } from './use-memory-selection.js';
 
 export function MemoriesScreen(): ReactNode {
   const t = useT();
   const [view, setView] = useView(MEMORIES_VIEW);
   const { current, rowAt, setRange } = useMemoryRows(view);
-  const columns = useMemoryColumns();
+  const selection = useMemorySelection(view);
+  const columns = useMemoryColumns(selection);
   const held = useHeldIds();
   const { top, follow } = usePageInView(
     view.page,
@@ -27,7 +30,7 @@ export function MemoriesScreen(): ReactNode {
     useCallback((page) => setView({ page }, { replace: true }), [setView]),
   );
   const total = current.data?.total;
-  useAnnouncedTotal(current.isPlaceholderData ? undefined : total, JSON.stringify(toListQuery(view, 1)));
+  useAnnouncedTotal(current.isPlaceholderData ? undefined : total, JSON.stringify(toFilter(view)));
   const onRange = useCallback(
     (first: number, end: number) => {
       setRange(first, end);
@@ -36,8 +39,8 @@ export function MemoriesScreen(): ReactNode {
     [setRange, follow],
   );
   return (
-    <Page title={t('memories.title')} actions={<MemoryActions rows={current.data?.data ?? []} />}>
-      <MemoryCards stats={current.data?.stats} />
+    <Page title={t('memories.title')} actions={<MemoryActions view={view} rows={current.data?.memories ?? []} />}>
+      <MemoryCards view={view} total={total} />
       <div className="toolbar">
         <MemoryFilters view={view} setView={setView} />
         {total !== undefined && total > 0 && (
@@ -52,18 +55,21 @@ export function MemoriesScreen(): ReactNode {
       <QueryPart query={current}>
         {(list) =>
           list.total > 0 ? (
-            <div className="with-panel">
-              <Table<MemoryRow>
-                label={t('memories.title')}
-                {...{ columns, rowAt, onRange, top }}
-                count={list.total}
-                toId={toId}
-                openId={view.open}
-                rowClass={(row) => (held.has(row.id) ? 'leaving' : undefined)}
-                onOpen={({ id }) => setView({ open: id })}
-              />
-              {view.open !== '' && <MemoryPanel key={view.open} id={view.open} onClose={() => setView({ open: '' })} />}
-            </div>
+            <>
+              <BulkBar selection={selection} rows={list.memories} total={list.total} />
+              <div className="with-panel">
+                <Table<MemoryRow>
+                  label={t('memories.title')}
+                  {...{ columns, rowAt, onRange, top }}
+                  count={list.total}
+                  toId={toId}
+                  openId={view.open}
+                  rowClass={(row) => (held.has(row.id) ? 'leaving' : undefined)}
+                  onOpen={({ id }) => setView({ open: id })}
+                />
+                {view.open !== '' && <MemoryPanel key={view.open} id={view.open} onClose={() => setView({ open: '' })} />}
+              </div>
+            </>
           ) : hasFilters(view) ? (
             <NoMatch onClear={() => setView(MEMORIES_VIEW)} />
           ) : (

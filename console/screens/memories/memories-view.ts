@@ -1,21 +1,69 @@
 import type { Query } from '../../../src/sdk/operation-types.js';
+import { isUuid } from '../../lib/uuid.js';
 import type { View } from '../../lib/view-state.js';
 
 export const MEMORY_TYPES = ['factual', 'episodic', 'procedural', 'semantic'] as const;
+export const MEMORY_STATES = ['live', 'superseded', 'forgotten', 'expired', 'all'] as const;
 export const PAGE_SIZES = [25, 50, 100, 200];
 
 /** State of the list in the address. */
-export const MEMORIES_VIEW = { q: '', type: '', token: '', session: '', page: 1, size: 50, open: '' };
+export const MEMORIES_VIEW = {
+  q: '',
+  type: '',
+  token: '',
+  session: '',
+  person: '',
+  topic: '',
+  source: '',
+  state: '',
+  since: '',
+  page: 1,
+  size: 50,
+  open: '',
+};
 
 export type MemoriesView = View<typeof MEMORIES_VIEW>;
+export type SetMemoriesView = (changes: Partial<MemoriesView>, options?: { readonly replace?: boolean }) => void;
+export type MemoriesFilter = Query<'exportAllMemories'>;
 
-export function hasFilters({ q, type, token, session }: MemoriesView): boolean {
-  return [q, type, token, session].some((filter) => filter !== '');
+export function hasFilters({ page: _page, size: _size, open: _open, ...filters }: MemoriesView): boolean {
+  return Object.values(filters).some((filter) => filter !== '');
 }
 
-/** The API's query for a page of the list. */
-export function toListQuery({ q, type, token, session, size }: MemoriesView, page: number): Query<'listManagedMemories'> {
-  const filters = { q, type: MEMORY_TYPES.find((each) => each === type), apiKeyId: token, sessionId: session };
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
-  return { ...Object.fromEntries(given), limit: size, page };
+/** Filters that are hidden until somebody asks for them. */
+export function countMoreFilters({ session, person, topic, source, since }: MemoriesView): number {
+  return [session, person, topic, source, since].filter((filter) => filter !== '').length;
+}
+
+/** The API's filters; a text that can't be one is left out. */
+export function toFilter({ q, type, token, session, person, topic, source, state, since }: MemoriesView): NonNullable<MemoriesFilter> {
+  const filters = {
+    q,
+    type: MEMORY_TYPES.find((each) => each === type),
+    token_id: isUuid(token) ? token : undefined,
+    session_id: session,
+    end_user: person,
+    topic,
+    source,
+    state: MEMORY_STATES.find((each) => each === state),
+    since: Number.isNaN(Date.parse(since)) ? undefined : since,
+  };
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The query of the figures, which know fewer filters; null: they know nothing of these. */
+export function toStatsQuery({
+  q,
+  type,
+  token,
+  session,
+  person,
+  topic,
+  source,
+  state,
+  since,
+}: MemoriesView): Query<'listManagedMemories'> | null {
+  if ([person, topic, source, since].some((filter) => filter !== '') || !['', 'live'].includes(state)) return null;
+  const filters = { q, type: MEMORY_TYPES.find((each) => each === type), apiKeyId: isUuid(token) ? token : undefined, sessionId: session };
+  return { ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')), limit: 1 };
 }

@@ -5,24 +5,44 @@ import { useT } from '../../kit/language.js';
 import { Menu } from '../../kit/menu.js';
 import { AddMemoryDialog } from './add-memory-dialog.js';
 import { ImportDialog } from './import-dialog.js';
+import type { MemoriesView } from './memories-view.js';
 import { MemoryHealth } from './memory-health.js';
+import { useExportAll } from './use-export-all.js';
 import type { MemoryRow } from './use-memory-rows.js';
 
-/** @param rows of the current page */
-export function MemoryActions({ rows }: { readonly rows: readonly MemoryRow[] }): ReactNode {
+interface MemoryActionsProps {
+  readonly view: MemoriesView;
+  /** Rows of the current page. */
+  readonly rows: readonly MemoryRow[];
+}
+
+export function MemoryActions({ view, rows }: MemoryActionsProps): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
+  const exportAll = useExportAll();
   const close = (): void => setOpen(false);
-  const exportPage = (): void => downloadText('memories.json', `${JSON.stringify(rows, null, 2)}\n`);
+  const exportPage = (): void => downloadText('memories.json', `${JSON.stringify(rows.map(toManaged), null, 2)}\n`);
   return (
     <>
       <MemoryHealth />
-      <Menu label={t('memories.export')} items={[{ label: t('memories.exportPage'), onChoose: exportPage }]} />
+      <Menu
+        label={t('memories.export')}
+        items={[
+          { label: t('memories.exportPage'), onChoose: exportPage },
+          { label: t('memories.exportAll'), onChoose: () => exportAll(view) },
+        ]}
+      />
       <Button onClick={() => setOpen(true)}>{t('memories.import')}</Button>
       <AddMemoryButton />
       {open && <ImportDialog onClose={close} />}
     </>
   );
+}
+
+/** A row in the names of the management API, which its import takes. */
+function toManaged({ id, token_id, session_id, type, key, text, metadata, created_at, updated_at, expires_at }: MemoryRow) {
+  const times = { createdAt: created_at, updatedAt: updated_at, expiresAt: expires_at };
+  return { id, apiKeyId: token_id ?? '', sessionId: session_id, type, key, content: text, metadata, ...times };
 }
 
 export function AddMemoryButton(): ReactNode {

@@ -1,17 +1,29 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../src/sdk/operation-types.js';
+import { useCall } from '../../app/use-call.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { StatCard } from '../../kit/stat-card.js';
+import { toStatsQuery, type MemoriesView } from './memories-view.js';
 
-export function MemoryCards({ stats }: { readonly stats: Answer<'listManagedMemories'>['stats'] | undefined }): ReactNode {
+interface MemoryCardsProps {
+  readonly view: MemoriesView;
+  /** Memories that match; undefined while they are counted. */
+  readonly total: number | undefined;
+}
+
+/** Figures that follow the filters, as far as the service counts under them. */
+export function MemoryCards({ view, total }: MemoryCardsProps): ReactNode {
   const t = useT();
   const { number, percent } = useFormats();
-  const show = (text: string | undefined): string => text ?? '…';
+  const query = toStatsQuery(view);
+  const { data } = useCall('listManagedMemories', { query: query ?? { limit: 1 } }, { enabled: query !== null, keepPrevious: true });
+  const stats = query === null ? null : data?.stats;
+  const show = (text: string | undefined): string | null => (stats === null ? null : (text ?? '…'));
+  const reason = t('memories.notCounted');
   return (
     <dl className="stat-cards">
-      <StatCard label={t('memories.total')} value={show(stats && number(stats.total))} />
-      <StatCard label={t('memories.tokensUsed')} value={show(stats && `≈${number(stats.tokensUsed)}`)} />
-      <StatCard label={t('memories.hitRate')} value={show(stats && percent(stats.hitRate))} />
+      <StatCard label={t('memories.total')} value={total === undefined ? '…' : number(total)} />
+      <StatCard label={t('memories.tokensUsed')} value={show(stats ? `≈${number(stats.tokensUsed)}` : undefined)} reason={reason} />
+      <StatCard label={t('memories.hitRate')} value={show(stats ? percent(stats.hitRate) : undefined)} reason={reason} />
     </dl>
   );
 }

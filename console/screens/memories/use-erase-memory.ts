@@ -6,6 +6,7 @@ import { refresh } from '../../app/use-call.js';
 import { useT } from '../../kit/language.js';
 import { readPreferences } from '../../kit/preferences.js';
 import { holdBack } from '../../kit/toast-store.js';
+import { MEMORY_READS } from './use-memory.js';
 import type { MemoryRow } from './use-memory-rows.js';
 
 /** Erases a memory once the time in which it can be taken back is over. */
@@ -20,7 +21,7 @@ export function useEraseMemory(): (row: Pick<MemoryRow, 'id' | 'key'>) => void {
         seconds: readPreferences().undoSeconds,
         send: async () => {
           await api.call('deleteManagedMemory', { path: { id } });
-          await refresh(client, ['listManagedMemories']);
+          await refresh(client, MEMORY_READS);
         },
         describeFailure: (error) =>
           t('memories.eraseFailed', { key, detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }),

@@ -5,6 +5,7 @@ import type { Body } from '../../../src/sdk/operation-types.js';
 import { api } from '../../app/api.js';
 import { refresh } from '../../app/use-call.js';
 import type { FileRow } from '../../lib/memory-file.js';
+import { MEMORY_READS } from './use-memory.js';
 
 /** A row that was not imported, and why: a problem that was seen in the file, or the service's own words. */
 export interface RefusedRow {
@@ -33,7 +34,7 @@ export function useImport(): { readonly state: ImportState | null; readonly star
         setState(current);
       }
       setState({ ...current, isRunning: false });
-      await refresh(client, ['listManagedMemories']);
+      await refresh(client, MEMORY_READS);
     },
     [client],
   );

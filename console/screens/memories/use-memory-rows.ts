@@ -3,13 +3,17 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { api } from '../../app/api.js';
 import { toQueryKey } from '../../app/use-call.js';
-import { toListQuery, type MemoriesView } from './memories-view.js';
+import { toFilter, type MemoriesView } from './memories-view.js';
 
-type MemoryPage = Answer<'listManagedMemories'>;
-export type MemoryRow = MemoryPage['data'][number];
+/** A page of the list, and which one it is. */
+interface MemoryPage extends Answer<'listAllMemories'> {
+  readonly page: number;
+}
+
+export type MemoryRow = MemoryPage['memories'][number];
 
 interface MemoryRows {
-  /** The page of the address: total and figures come from it. */
+  /** The page of the address: the total comes from it. */
   readonly current: UseQueryResult<MemoryPage>;
   readonly rowAt: (index: number) => MemoryRow | undefined;
   /** Tells which rows are in view, so that their pages are loaded. */
@@ -23,7 +27,7 @@ export function useMemoryRows(view: MemoriesView): MemoryRows {
   const others = useQueries({ queries: pages.map((page) => toPageQuery(view, page)) });
   const loaded = useMemo(() => {
     const answers = [current.data, ...others.map(({ data }) => data)].filter((data) => data !== undefined);
-    return new Map(answers.map((data) => [data.page, data.data]));
+    return new Map(answers.map((data) => [data.page, data.memories]));
   }, [current.data, others]);
   const { size } = view;
   const rowAt = useCallback((index: number) => loaded.get(Math.floor(index / size) + 1)?.[index % size], [loaded, size]);
@@ -39,10 +43,12 @@ export function useMemoryRows(view: MemoriesView): MemoryRows {
 }
 
 function toPageQuery(view: MemoriesView, page: number) {
-  const input = { query: toListQuery(view, page) };
+  const input = { query: { ...toFilter(view), limit: view.size, offset: (page - 1) * view.size } };
   return {
-    queryKey: toQueryKey('listManagedMemories', input),
-    queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<MemoryPage> =>
-      Promise.resolve(api.call('listManagedMemories', input, { signal })),
+    queryKey: toQueryKey('listAllMemories', input),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<MemoryPage> => ({
+      ...(await api.call('listAllMemories', input, { signal })),
+      page,
+    }),
   };
 }

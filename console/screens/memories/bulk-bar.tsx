@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../kit/button.js';
+import { Checkbox } from '../../kit/checkbox.js';
+import { useT } from '../../kit/language.js';
+import { BulkDialog, type BulkAction } from './bulk-dialog.js';
+import type { MemoryRow } from './use-memory-rows.js';
+import type { MemorySelection } from './use-memory-selection.js';
+
+interface BulkBarProps {
+  readonly selection: MemorySelection;
+  /** Rows of the current page. */
+  readonly rows: readonly MemoryRow[];
+  readonly total: number;
+}
+
+const ACTIONS = ['retag', 'expire', 'forget', 'erase'] as const satisfies readonly BulkAction[];
+
+/** How many memories are chosen, and what can be done with all of them. */
+export function BulkBar({ selection, rows, total }: BulkBarProps): ReactNode {
+  const t = useT();
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const { ids, isAll, isSelected, set, chooseAll, keep } = selection;
+  const onPage = rows.map(({ id }) => id);
+  const chosenHere = onPage.filter(isSelected).length;
+  const count = isAll ? total : ids.size;
+  return (
+    <div className="bulk-bar">
+      <Checkbox
+        label={t('memories.selectPage')}
+        checked={chosenHere === onPage.length && chosenHere > 0}
+        isMixed={chosenHere > 0 && chosenHere < onPage.length}
+        onCheck={(isChecked) => set(onPage, isChecked)}
+      />
+      {count > 0 && (
+        <>
+          <span>{t(isAll ? 'memories.selectedAll' : 'memories.selected', { count })}</span>
+          {!isAll && total > count && (
+            <Button kind="quiet" onClick={chooseAll}>
+              {t('memories.selectAll', { count: total })}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => keep([])}>
+            {t('memories.clearSelection')}
+          </Button>
+          <span className="bulk-actions">
+            {ACTIONS.map((action) => (
+              <Button key={action} kind={action === 'erase' ? 'danger' : 'plain'} onClick={() => setAsked(action)}>
+                {t(`memories.bulk_${action}`)}
+              </Button>
+            ))}
+          </span>
+        </>
+      )}
+      {asked !== null && <BulkDialog action={asked} selection={selection} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

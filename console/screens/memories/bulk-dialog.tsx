@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Answer, Body } from '../../../src/sdk/operation-types.js';
+import { api } from '../../app/api.js';
+import { useSend } from '../../app/use-call.js';
+import { ChipsField } from '../../kit/chips-field.js';
+import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { TextField } from '../../kit/field.js';
+import { useT } from '../../kit/language.js';
+import { QueryPart } from '../../kit/states.js';
+import { showToast } from '../../kit/toast-store.js';
+import { fromLocalInput } from '../../lib/local-time.js';
+import { MEMORY_READS } from './use-memory.js';
+import type { MemorySelection } from './use-memory-selection.js';
+
+export type BulkAction = 'retag' | 'expire' | 'forget' | 'erase';
+type Result = Answer<'changeMemories'>;
+
+/** Above this many, and for all that match, the number has to be typed before anything is erased. */
+const UNTYPED = 20;
+
+interface BulkDialogProps {
+  readonly action: BulkAction;
+  readonly selection: MemorySelection;
+  readonly onClose: () => void;
+}
+
+/** Counts what a change of many is about, asks, and does it; what failed stays chosen. */
+export function BulkDialog({ action, selection, onClose }: BulkDialogProps): ReactNode {
+  const t = useT();
+  const { target, isAll } = selection;
+  const [fields, setFields] = useState<BulkFieldValues>({ added: [], removed: [], expires: '' });
+  const count = useQuery({
+    queryKey: ['changeMemories', target, 'count'],
+    queryFn: ({ signal }) => api.call('changeMemories', { body: { ...target, action: 'forget', dry_run: true } }, { signal }),
+  });
+  const change = useSend('changeMemories', MEMORY_READS);
+  const unforget = useSend('changeMemories', MEMORY_READS);
+  const takeBack = (ids: readonly string[] = []): void =>
+    void unforget
+      .mutateAsync({ body: { ids: [...ids], action: 'unforget' } })
+      .then(({ done }) => showToast(t('memories.bulkBack', { count: done })))
+      .catch(() => showToast(t('memories.changeFailed', { detail: t('common.unexpected') }), { isError: true }));
+  const finish = ({ done, failures, forgotten }: Result): void => {
+    onClose();
+    selection.keep(failures.map(({ id }) => id));
+    const text = t('memories.bulkDone', { count: done });
+    if (failures.length > 0)
+      showToast(t('memories.bulkFailed', { count: failures.length, done, reason: failures[0]!.reason }), { isError: true });
+    else showToast(text, forgotten === undefined ? {} : { undo: () => takeBack(forgotten) });
+  };
+  const run = (): void => void change.mutateAsync({ body: { ...target, ...toBody(action, fields) } }).then(finish, () => undefined);
+  const matched = count.data?.matched ?? 0;
+  const isTyped = action === 'erase' && (isAll || matched > UNTYPED);
+  return (
+    <ConfirmDialog
+      title={t(`memories.bulk_${action}_title`)}
+      action={t(`memories.bulk_${action}_action`, { count: matched })}
+      typed={isTyped ? String(matched) : undefined}
+      busy={change.isPending || count.data === undefined}
+      error={change.error}
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <QueryPart query={count}>{({ matched: found }) => <p>{t('memories.bulkCount', { count: found })}</p>}</QueryPart>
+      {action === 'erase' && <p>{t('memories.bulkEraseText')}</p>}
+      <BulkFields action={action} fields={fields} onFields={setFields} />
+    </ConfirmDialog>
+  );
+}
+
+interface BulkFieldValues {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Local time; empty: never. */
+  readonly expires: string;
+}
+
+function toBody(action: BulkAction, { added, removed, expires }: BulkFieldValues): Omit<Body<'changeMemories'>, 'ids' | 'filter'> {
+  if (action === 'retag') return { action, add_topics: [...added], remove_topics: [...removed] };
+  if (action === 'expire') return { action, expires_at: expires === '' ? null : fromLocalInput(expires) };
+  return { action };
+}
+
+interface BulkFieldsProps {
+  readonly action: BulkAction;
+  readonly fields: BulkFieldValues;
+  readonly onFields: (fields: BulkFieldValues) => void;
+}
+
+function BulkFields({ action, fields, onFields }: BulkFieldsProps): ReactNode {
+  const t = useT();
+  if (action === 'expire')
+    return (
+      <TextField
+        label={t('memories.expires')}
+        hint={t('memories.expiresHint')}
+        type="datetime-local"
+        value={fields.expires}
+        onText={(expires) => onFields({ ...fields, expires })}
+      />
+    );
+  if (action !== 'retag') return null;
+  return (
+    <>
+      <ChipsField
+        label={t('memories.addTopics')}
+        hint={t('memories.topicsHint')}
+        values={fields.added}
+        onValues={(added) => onFields({ ...fields, added })}
+      />
+      <ChipsField label={t('memories.removeTopics')} values={fields.removed} onValues={(removed) => onFields({ ...fields, removed })} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { MemoryBridgeError } from '../../../src/sdk/errors.js';
+import { importLines } from '../../../src/sdk/memory-transfer.js';
+import { api } from '../../app/api.js';
+import { refresh } from '../../app/use-call.js';
+import { useT } from '../../kit/language.js';
+import { showToast } from '../../kit/toast-store.js';
+import type { FileRow } from '../../lib/memory-file.js';
+import type { ImportState } from './use-import.js';
+import { MEMORY_READS } from './use-memory.js';
+
+interface ImportStream {
+  readonly state: ImportState | null;
+  /** @param tokenId in whose space to store; empty: in the spaces that the lines name */
+  readonly start: (rows: readonly FileRow[], tokenId: string) => Promise<void>;
+}
+
+/** Sends the lines of an export as they are; the service says which it refuses. */
+export function useImportStream(): ImportStream {
+  const t = useT();
+  const client = useQueryClient();
+  const [state, setState] = useState<ImportState | null>(null);
+  const start = useCallback(
+    async (rows: readonly FileRow[], tokenId: string) => {
+      const begun: ImportState = { done: 0, total: rows.length, added: 0, changed: 0, refused: [], isRunning: true };
+      setState(begun);
+      const query = tokenId === '' ? {} : { token_id: tokenId };
+      try {
+        const { added, changed, errors } = await importLines(
+          api,
+          rows.map(({ text }) => text),
+          { onProgress: ({ lines, ...counts }) => setState({ ...begun, done: lines, added: counts.added, changed: counts.changed }) },
+          { operation: 'importAllMemories', query },
+        );
+        const refused = errors.flatMap(({ line, error }) => {
+          const row = rows[line - 1];
+          return row === undefined ? [] : [{ row, detail: error }];
+        });
+        setState({ done: rows.length, total: rows.length, added, changed, refused, isRunning: false });
+      } catch (error) {
+        setState((last) => last && { ...last, isRunning: false });
+        showToast(t('memories.importFailed', { detail: error instanceof MemoryBridgeError ? error.detail : t('common.unexpected') }), {
+          isError: true,
+        });
+      }
+      await refresh(client, MEMORY_READS);
+    },
+    [client, t],
+  );
+  return { state, start };
+}
