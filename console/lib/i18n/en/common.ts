@@ -35,5 +35,4 @@ export const common = {
   typeFirst: 'Type {typed} first',
   undo: 'Undo',
   unexpected: 'Something unexpected happened in this page.',
-  notBuilt: 'This screen comes with a later version.',
 } as const;

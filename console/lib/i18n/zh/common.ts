@@ -38,5 +38,4 @@ export const common: Translation<typeof source> = {
   typeFirst: '请先输入 {typed}',
   undo: '撤销',
   unexpected: '页面发生了意外错误。',
-  notBuilt: '此页面将在后续版本中提供。',
 };
