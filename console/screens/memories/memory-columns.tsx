@@ -20,7 +20,7 @@ export function useMemoryColumns({ isSelected, set }: MemorySelection): readonly
         key: 'select',
         header: t('common.select'),
         hideHeader: true,
-        width: '2.5rem',
+        width: '3.25rem',
         cell: ({ id, key }) => (
           <Checkbox
             label={t('memories.select', { key })}
