@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
@@ -48,6 +48,7 @@ export class AllSessionsController {
     description: 'Memories that were derived from it stay, unless `memories=true`.',
   })
   @SessionErasureAnswers()
+  @ApiNotFoundResponse({ description: 'No such session' })
   erase(@Query() query: EraseAnySessionQuery, @Caller() caller: Principal): Promise<ErasedSessionResponse | SessionDryRunResponse> {
     return this.sessions.erase(query, actorOf(caller));
   }
