@@ -3,7 +3,7 @@ import type { OutboundConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { HttpMemoryLlm } from './http-memory-llm.driver.js';
 import { MemoryLlm } from './memory-llm.port.js';
-import { ProviderProbe } from './provider-probe.js';
+import { ProviderProbe } from './dialects/provider-probe.js';
 import { UndiciUpstreamClient } from './undici-upstream.driver.js';
 import { UpstreamClient } from './upstream-client.port.js';
 

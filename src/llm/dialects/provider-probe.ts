@@ -1,8 +1,8 @@
-import { DomainError } from '../common/errors/domain-error.js';
-import { readBody } from './read-body.js';
-import { readProviderAnswer, type ProviderFindings } from './read-provider-answer.js';
-import type { UpstreamClient } from './upstream-client.port.js';
-import { upstreamUrl } from './upstream-url.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { readBody } from '../read-body.js';
+import { readProviderAnswer, type ProviderFindings } from '../read-provider-answer.js';
+import type { UpstreamClient } from '../upstream-client.port.js';
+import { upstreamUrl } from '../upstream-url.js';
 
 /** A person waits for the answer. */
 const TIMEOUT_MS = 10_000;

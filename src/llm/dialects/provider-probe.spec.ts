@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { DomainError } from '../common/errors/domain-error.js';
+import { DomainError } from '../../common/errors/domain-error.js';
 import { ProviderProbe } from './provider-probe.js';
-import { UpstreamClient, type BodySink, type UpstreamRequest, type UpstreamResponse } from './upstream-client.port.js';
+import { UpstreamClient, type BodySink, type UpstreamRequest, type UpstreamResponse } from '../upstream-client.port.js';
 
 const PROVIDER = { baseUrl: 'https://llm.example/v1', apiKey: 'sk-1', auth: 'bearer' } as const;
 
