@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { AuditLog } from '../database/audit-log.js';
-import { ProviderProbe, type ProbedProvider, type ProviderAnswer } from '../llm/dialects/provider-probe.js';
+import { ProviderProbe, type ProbedProvider, type ProviderAnswer } from '../llm/provider-probe.port.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { CheckProviderRequest } from './provider-check.dto.js';
 

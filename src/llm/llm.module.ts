@@ -3,7 +3,8 @@ import type { OutboundConfig } from '../config/app-config.js';
 import { sectionToken } from '../config/config.token.js';
 import { HttpMemoryLlm } from './http-memory-llm.driver.js';
 import { MemoryLlm } from './memory-llm.port.js';
-import { ProviderProbe } from './dialects/provider-probe.js';
+import { ProviderProbe } from './provider-probe.port.js';
+import { HttpProviderProbe } from './dialects/http-provider-probe.js';
 import { UndiciUpstreamClient } from './undici-upstream.driver.js';
 import { UpstreamClient } from './upstream-client.port.js';
 
@@ -16,7 +17,7 @@ import { UpstreamClient } from './upstream-client.port.js';
       useFactory: (config: OutboundConfig) => new UndiciUpstreamClient(config),
     },
     { provide: MemoryLlm, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new HttpMemoryLlm(client) },
-    { provide: ProviderProbe, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new ProviderProbe(client) },
+    { provide: ProviderProbe, inject: [UpstreamClient], useFactory: (client: UpstreamClient) => new HttpProviderProbe(client) },
   ],
   exports: [UpstreamClient, MemoryLlm, ProviderProbe],
 })

@@ -51,7 +51,6 @@ describe('the forwarding path', () => {
       .concat(sourceFiles('src/proxy').filter((file) => /from '[^']*\/chat-client\.js'/.test(readText(file))));
     // Embedders make vectors for memory; `/v1/embeddings` of a client is forwarded without them. The probe checks a provider for an operator.
     expect(importers.sort()).toEqual([
-      'src/admin/provider-check.service.ts',
       'src/embeddings/embedder-probe.ts',
       'src/embeddings/openai/openai-embedder.ts',
       'src/llm/chat-client.ts',

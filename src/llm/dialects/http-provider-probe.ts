@@ -1,38 +1,26 @@
 import { DomainError } from '../../common/errors/domain-error.js';
 import { readBody } from '../read-body.js';
-import { readProviderAnswer, type ProviderFindings } from '../read-provider-answer.js';
+import { ProviderProbe, type ProbedProvider, type ProviderAnswer } from '../provider-probe.port.js';
+import { readProviderAnswer } from '../read-provider-answer.js';
 import type { UpstreamClient } from '../upstream-client.port.js';
 import { upstreamUrl } from '../upstream-url.js';
 
-/** A person waits for the answer. */
+/** Short, because a person waits for the answer. */
 const TIMEOUT_MS = 10_000;
-/** Of a list of models. */
+/** Size limit of a list of models, in bytes. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-/** Anthropic's API answers nothing without it, and is the one that takes its key so. */
+/** Anthropic's API requires this header, and is the one that takes its key in x-api-key. */
 const ANTHROPIC = ['anthropic-version', '2023-06-01'] as const;
 
-/** Where to ask, and as whom. */
-export interface ProbedProvider {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly auth: 'bearer' | 'x-api-key' | 'api-key';
-}
-
-/** What came of a question for a provider's models. */
-export interface ProviderAnswer extends ProviderFindings {
-  /** Of the provider; `null` when no answer came. */
-  readonly status: number | null;
-  readonly ms: number;
-}
-
 /** Asks a provider for its models, once, over the guarded outbound client: addresses are checked, and no redirect is followed (D36). */
-export class ProviderProbe {
+export class HttpProviderProbe extends ProviderProbe {
   constructor(
     private readonly client: UpstreamClient,
     private readonly timeoutMs = TIMEOUT_MS,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** Never rejects for what happens on the way. */
   async ask(provider: ProbedProvider): Promise<ProviderAnswer> {
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(this.timeoutMs);
