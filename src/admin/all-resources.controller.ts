@@ -35,7 +35,7 @@ export class AllResourcesController {
 
   @Get(':id/passages')
   @ShowsTexts({ kind: 'passages', fields: ['text'] })
-  @ApiOperation({ operationId: 'listPassages', summary: 'What was read of a document; nothing where another memory service reads it' })
+  @ApiOperation({ operationId: 'listPassages', summary: 'List the passages read from a document; empty if another memory service reads it' })
   @ApiOkResponse({ type: PassagesResponse })
   passages(@Param('id') id: string, @Query() query: PassagesQuery): Promise<PassagesResponse> {
     return this.resources.passages(id, query);
@@ -45,8 +45,8 @@ export class AllResourcesController {
   @HttpCode(200)
   @ShowsTexts({ kind: 'documents', fields: TEXTS })
   @ApiOperation({ operationId: 'retryAnyResource', summary: 'Read a document again that could not be read, or not as a whole' })
-  @ApiOkResponse({ type: AnyResourceResponse, description: 'It is on its way again' })
-  @ApiConflictResponse({ description: 'It has not failed' })
+  @ApiOkResponse({ type: AnyResourceResponse, description: 'The turn is queued again' })
+  @ApiConflictResponse({ description: 'The document has not failed' })
   retry(@Param('id') id: string, @Req() { id: requestId }: FastifyRequest): Promise<AnyResourceResponse> {
     return this.resources.retry(id, requestId);
   }

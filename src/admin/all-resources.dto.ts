@@ -8,7 +8,7 @@ import { HIDDEN_REASONS } from '../sessions/all-sessions.types.js';
 
 const MAX_USER = 128;
 const STATUSES = ['pending', 'ingesting', 'extracted', 'failed'] as const satisfies readonly ResourceStatus[];
-const NEXT = { type: String, nullable: true, description: 'Pass it as `before` to go on; null at the end.', example: null } as const;
+const NEXT = { type: String, nullable: true, description: 'Pass as `before` to get the next page; null on the last page.', example: null } as const;
 const RESOURCE_ID = 'r_0a1b2c3d4e5f6g7h8i9jAB';
 
 export class AllResourcesQuery {
@@ -48,7 +48,7 @@ export class AnyResourceResponse {
   @ApiProperty({ example: RESOURCE_ID })
   id!: string;
 
-  @ApiProperty({ example: `resource://ada/${RESOURCE_ID}`, description: 'How it is known outside; where it is stored is never shown.' })
+  @ApiProperty({ example: `resource://ada/${RESOURCE_ID}`, description: 'Public URI of the document; its storage location is never shown.' })
   uri!: string;
 
   @ApiProperty({ format: 'uuid' })
@@ -93,11 +93,11 @@ export class AnyResourceResponse {
     enum: [...CONTENT_KINDS, null],
     nullable: true,
     example: CONTENT_KINDS[0],
-    description: 'What was read of it; null until it is extracted.',
+    description: 'How much of it was read; null until it is extracted.',
   })
   content!: ContentKind | null;
 
-  @ApiProperty({ description: 'It stays where its owner keeps it.' })
+  @ApiProperty({ description: 'Stored elsewhere by its owner.' })
   is_external!: boolean;
 
   @ApiProperty({ format: 'date-time' })

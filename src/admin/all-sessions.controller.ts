@@ -33,7 +33,7 @@ export class AllSessionsController {
   @ShowsTexts({ kind: 'messages', fields: ['text', 'name', 'tool_calls'] })
   @ApiOperation({
     operationId: 'listAnySessionMessages',
-    summary: 'What was said in a session of any space, with the turns and the memories that came of it',
+    summary: 'List the messages of a session of any space, with its turns and the memories derived from it',
     description: 'Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.',
   })
   @ApiOkResponse({ type: AnySessionMessagesResponse })
@@ -45,7 +45,7 @@ export class AllSessionsController {
   @ApiOperation({
     operationId: 'eraseAnySession',
     summary: 'Erase a session of any space for good: turns, messages and what search holds of them',
-    description: 'Memories that were derived from it stay, unless `memories=true`.',
+    description: 'Memories derived from the session are kept, unless `memories=true`.',
   })
   @SessionErasureAnswers()
   @ApiNotFoundResponse({ description: 'No such session' })

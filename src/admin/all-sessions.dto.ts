@@ -12,7 +12,7 @@ const MAX_NAME = 1_000;
 const FLAGS = ['true', 'false'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 const MESSAGE_ID = 'm:1042';
-const NEXT = { type: String, nullable: true, description: 'Pass it as `before` to go on; null at the end.', example: null } as const;
+const NEXT = { type: String, nullable: true, description: 'Pass as `before` to get the next page; null on the last page.', example: null } as const;
 const CALLS = [{ id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } }];
 
 /** A part of a session's name, which may be left out. */
@@ -81,13 +81,13 @@ export class AnySessionMessagesQuery extends AnySessionQuery {
   @PageCursor()
   before?: string;
 
-  @ApiPropertyOptional({ enum: ORDERS, default: 'asc', description: '`asc`: from the first message on; `desc`: from the last one back.' })
+  @ApiPropertyOptional({ enum: ORDERS, default: 'asc', description: '`asc` starts with the first message, `desc` with the last.' })
   @IsIn(ORDERS)
   order: (typeof ORDERS)[number] = 'asc';
 }
 
 export class EraseAnySessionQuery extends AnySessionQuery {
-  @ApiPropertyOptional({ enum: FLAGS, default: 'false', example: 'false', description: '`true`: count what would go, and erase nothing.' })
+  @ApiPropertyOptional({ enum: FLAGS, default: 'false', example: 'false', description: '`true` counts what would be erased, and erases nothing.' })
   @Optional()
   @IsIn(FLAGS)
   dry_run: (typeof FLAGS)[number] = 'false';
@@ -95,7 +95,7 @@ export class EraseAnySessionQuery extends AnySessionQuery {
   @ApiPropertyOptional({
     enum: FLAGS,
     default: 'false',
-    description: '`true`: also the memories that were derived from this session and no other.',
+    description: '`true` also erases the memories that were derived from this session alone.',
   })
   @Optional()
   @IsIn(FLAGS)
@@ -149,7 +149,7 @@ export class MessageTurnResponse {
   @ApiProperty({ enum: TURN_STATUSES, description: '`aborted`: the client went away; it is kept, and never extracted.' })
   status!: string;
 
-  @ApiProperty({ enum: EXTRACTION_STATES, description: 'Where it stands on its way into memory.' })
+  @ApiProperty({ enum: EXTRACTION_STATES, description: 'State of its extraction.' })
   extraction!: string;
 
   @ApiProperty({ type: String, nullable: true, example: null, description: 'Why extraction failed.' })
@@ -274,7 +274,7 @@ export function SessionErasureAnswers(): MethodDecorator {
   return applyDecorators(
     ApiExtraModels(...models),
     ApiOkResponse({
-      description: 'The receipt; of a dry run the counts',
+      description: 'The receipt, or the counts of a dry run',
       schema: { oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })) },
     }),
   );

@@ -17,7 +17,7 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listAuditEvents', summary: 'Who did what, newest first: a page at a time, or all of it as CSV' })
+  @ApiOperation({ operationId: 'listAuditEvents', summary: 'List audit events, newest first, by page or all of them as CSV' })
   @ApiExtraModels(AuditPageResponse)
   @ApiOkResponse({
     content: {

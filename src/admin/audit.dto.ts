@@ -29,7 +29,7 @@ export class AuditQuery {
     minLength: 1,
     maxLength: MAX_ACTOR,
     example: 'service',
-    description: 'As it stands in the log, such as `user:ada`; a kind alone (`admin`, `service`, `user`) stands for all actors of it.',
+    description: 'An actor such as `user:ada`, or a kind (`admin`, `service`, `user`) for all of its actors.',
   })
   @Optional()
   @IsString()

@@ -7,7 +7,7 @@ const VALUE = {
 };
 
 export class SettingResponse implements SettingReport {
-  @ApiProperty({ example: 'server.port', description: 'As it is written in the configuration file.' })
+  @ApiProperty({ example: 'server.port', description: 'Key as in the configuration file.' })
   key!: string;
 
   @ApiProperty({ ...VALUE, example: 8000, description: 'In the unit of the setting. Of a secret only `set` or `not set`.' })
@@ -50,7 +50,7 @@ export class CheckResponse {
   @ApiProperty({ example: 'PostgreSQL answers' })
   message!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'What to do about it.' })
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Advice on what to do.' })
   advice!: string | null;
 }
 

@@ -25,13 +25,13 @@ export class JobChangeResponse {
   @ApiProperty({ format: 'uuid' })
   memory_id!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What the memory said after it; `null`: that is gone.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Text of the memory after the change; null if it was erased.' })
   text!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What a memory that was changed said before.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Previous text of a changed memory.' })
   before!: string | null;
 
-  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'What stands in for a memory that ended.' })
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, description: 'Memory that replaces an ended one.' })
   superseded_by!: string | null;
 }
 
@@ -87,7 +87,7 @@ export class JobDetailResponse {
   @ApiProperty({ enum: OBSTACLES, type: String, nullable: true, description: 'Why it can’t be undone.' })
   obstacle!: (typeof OBSTACLES)[number] | null;
 
-  @ApiProperty({ type: UndoForecast, description: 'What an undo would do now.' })
+  @ApiProperty({ type: UndoForecast, description: 'Effects that an undo would have now.' })
   undo!: UndoForecast;
 
   @ApiProperty({ type: [UndoConflict], description: 'Memories that an undo would leave as they are.' })
@@ -147,6 +147,6 @@ export class RetryJobsResponse {
   @ApiProperty({ type: 'integer', example: 38 })
   retried!: number;
 
-  @ApiProperty({ type: 'integer', example: 0, description: 'Of those that were meant; they are still failed.' })
+  @ApiProperty({ type: 'integer', example: 0, description: 'Number of matching jobs that are still failed.' })
   remaining!: number;
 }

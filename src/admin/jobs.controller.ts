@@ -63,7 +63,7 @@ export class JobsController {
   @ShowsTexts({ kind: 'memories', fields: ['text', 'before'] })
   @ApiOperation({
     operationId: 'getJob',
-    summary: 'What a job did to memories: an extracted turn or a summarization; and what its undo would do',
+    summary: 'Get a job with its changes to memories and the effects of undoing it',
   })
   @ApiOkResponse({ type: JobDetailResponse })
   @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })

@@ -25,7 +25,7 @@ export class PolicyController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'resolvePolicy', summary: 'Every field of a policy with the level that its value comes from' })
   @ApiOkResponse({ description: 'Fields by their full names', content: { 'application/json': { schema: FIELDS, example: EXAMPLE } } })
-  @ApiNotFoundResponse({ description: 'No such token or user' })
+  @ApiNotFoundResponse({ description: 'Unknown token or user' })
   resolve(@Body() body: ResolvePolicyRequest): Promise<Record<string, PolicyFieldResponse>> {
     return this.policies.resolve(body);
   }

@@ -16,7 +16,7 @@ export const PRESET_DESCRIPTIONS: Readonly<Record<Preset, string>> = {
 };
 
 export class ResolvePolicyRequest {
-  @ApiPropertyOptional({ format: 'uuid', description: 'Whose policy and limits to use.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Token whose policy and limits are used.' })
   @Optional()
   @IsUUID()
   token_id?: string;
@@ -32,7 +32,7 @@ export class ResolvePolicyRequest {
   @AllowProperty()
   policy?: unknown;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: 256, description: 'Whose preferences count; the token’s owner when this is absent.' })
+  @ApiPropertyOptional({ minLength: 1, maxLength: 256, description: 'User whose preferences apply; defaults to the token’s owner.' })
   @Optional()
   @IsString()
   @NoNul()
@@ -49,7 +49,7 @@ export class PolicyFieldResponse {
   })
   value!: unknown;
 
-  @ApiProperty({ enum: POLICY_LEVELS, example: 'token', description: 'Which level the value comes from.' })
+  @ApiProperty({ enum: POLICY_LEVELS, example: 'token', description: 'Level that the value comes from.' })
   level!: PolicyLevel;
 }
 

@@ -17,7 +17,7 @@ export class ProviderCheckController {
   @ApiOperation({
     operationId: 'checkProvider',
     summary: 'Ask a provider for its models, to see whether it takes a key',
-    description: 'It is given ten seconds, and no redirect is followed. Nothing is stored; the audit log gets the name of the host.',
+    description: 'Waits up to ten seconds and follows no redirects. Nothing is stored; the audit log records the host name.',
   })
   @ApiOkResponse({ type: CheckProviderResponse })
   @ApiNotFoundResponse({ description: 'Unknown token' })

@@ -5,7 +5,7 @@ import { Optional } from '../common/http/optional.decorator.js';
 const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
 export class CheckProviderRequest {
-  @ApiPropertyOptional({ maxLength: 2_048, example: 'https://api.openai.com/v1', description: 'With `llm_api_key`; or `token_id` alone.' })
+  @ApiPropertyOptional({ maxLength: 2_048, example: 'https://api.openai.com/v1', description: 'Goes with `llm_api_key`. Send both, or `token_id` alone.' })
   @Optional()
   @IsString()
   @MaxLength(2_048)
@@ -32,10 +32,10 @@ export class CheckProviderResponse {
   @ApiProperty({ description: 'Whether the provider takes the key.' })
   ok!: boolean;
 
-  @ApiProperty({ type: 'integer', nullable: true, example: 41, description: 'How many models it names.' })
+  @ApiProperty({ type: 'integer', nullable: true, example: 41, description: 'Number of models it lists.' })
   models!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, example: 200, description: 'Of its answer; null when none came.' })
+  @ApiProperty({ type: 'integer', nullable: true, example: 200, description: 'HTTP status of the response; null if there was none.' })
   status!: number | null;
 
   @ApiProperty({

@@ -45,7 +45,7 @@ export class AnyMemoryResponse {
   @ApiProperty({ type: String, nullable: true, description: 'The agent that wrote it.' })
   agent_id!: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'The request it was made from, where its writer said so.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The request that led to the memory, if its writer said so.' })
   input!: string | null;
 
   @ApiProperty({ enum: MEMORY_STATES })
@@ -77,7 +77,7 @@ export class AllMemoriesResponse {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Where the next page begins; `null` on the last one, and in lists that are not sorted by a time.',
+    description: 'Pass as `before` to get the next page; null on the last page and in lists that are not sorted by time.',
   })
   next!: string | null;
 }

@@ -84,7 +84,7 @@ export class AllMemoriesController {
   @ShowsTexts({ kind: 'passages', fields: ['passage'] })
   @ApiOperation({
     operationId: 'getAnyMemoryProvenance',
-    summary: 'What a memory was read from, the recalls that used it and the jobs that wrote it',
+    summary: 'Get a memory’s sources, the recalls that used it and the jobs that wrote it',
   })
   @ApiOkResponse({ type: AnyMemoryProvenanceResponse })
   trace(@Param('id') id: string): Promise<AnyMemoryProvenanceResponse> {

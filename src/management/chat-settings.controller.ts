@@ -13,7 +13,7 @@ export class ChatSettingsController {
   constructor(private readonly settings: ChatSettingsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'getChatSettings', summary: 'Whose provider answers people who own no token, in chat mode' })
+  @ApiOperation({ operationId: 'getChatSettings', summary: 'Get the token whose provider serves chat mode for people without a token' })
   @ApiOkResponse({ type: ChatSettingsResponse })
   get(): Promise<ChatSettingsResponse> {
     return this.settings.get();

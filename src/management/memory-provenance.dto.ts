@@ -109,6 +109,6 @@ export class AnyMemoryProvenanceResponse {
   })
   uses!: AnyMemoryUsesResponse | null;
 
-  @ApiProperty({ type: [AnyMemoryJobResponse], description: 'What jobs did to it, in order.' })
+  @ApiProperty({ type: [AnyMemoryJobResponse], description: 'Changes made by jobs, in order.' })
   jobs!: readonly AnyMemoryJobResponse[];
 }

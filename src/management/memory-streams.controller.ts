@@ -23,11 +23,11 @@ export class MemoryStreamsController {
 
   @Get('export')
   @ShowsTexts({ kind: 'export', fields: [], refuses: 'always', isStream: true })
-  @ApiOperation({ operationId: 'exportAllMemories', summary: 'All memories that match, one JSON object a line' })
+  @ApiOperation({ operationId: 'exportAllMemories', summary: 'Export all matching memories, one JSON object per line' })
   @ApiProduces(JSON_LINES)
   @ApiOkResponse({
     ...text(EXPORTED),
-    headers: { 'X-Memory-Count': { description: 'How many lines will come.', schema: { type: 'integer' } } },
+    headers: { 'X-Memory-Count': { description: 'Number of lines in the response.', schema: { type: 'integer' } } },
   })
   async export(@Query() filter: AllMemoriesFilterFields, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     const { count, lines } = await this.streams.export(filter);
@@ -40,13 +40,13 @@ export class MemoryStreamsController {
   @ApiOperation({
     operationId: 'importAllMemories',
     summary: 'Memories of an export, one JSON object a line; only `text` is needed',
-    description: 'Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.',
+    description: 'Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.',
   })
   @ApiConsumes(JSON_LINES)
   @ApiBody({ required: true, ...text(EXPORTED) })
   @ApiProduces(JSON_LINES)
   @ApiOkResponse(text(IMPORTED))
-  @ApiNotFoundResponse({ description: 'No such token or space' })
+  @ApiNotFoundResponse({ description: 'Unknown token or space' })
   async import(@Body() body: unknown, @Query() target: ImportTarget, @Caller() caller: Principal): Promise<StreamableFile> {
     return toLinesFile(await this.streams.import(requireLines(body), target, actorOf(caller)));
   }

@@ -16,9 +16,9 @@ export interface JobStep {
   readonly change: BatchChangeKind;
   /** What the memory said after it; `null` when that is gone. */
   readonly text: string | null;
-  /** What a memory that was changed said before. */
+  /** Previous text of a changed memory. */
   readonly before: string | null;
-  /** What stands in for a memory that ended. */
+  /** Memory that replaces an ended one. */
   readonly successor: string | null;
 }
 

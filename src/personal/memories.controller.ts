@@ -130,7 +130,7 @@ export class MemoriesController {
   }
 
   @Get(':id/provenance')
-  @ApiOperation({ operationId: 'getMemoryProvenance', summary: 'What a memory was read from, and the chats it was used in' })
+  @ApiOperation({ operationId: 'getMemoryProvenance', summary: 'Get the sources of a memory and the chats that used it' })
   @ApiOkResponse({ type: MemoryProvenanceResponse })
   trace(@Param('id') id: string, @Whoever() caller: PersonCalling): Promise<MemoryProvenanceResponse> {
     return this.provenance.trace(caller, id);

@@ -6,7 +6,7 @@ export class MemorySourceResponse {
   @ApiProperty({ example: 'c1' })
   session_id!: string;
 
-  @ApiProperty({ example: 'user', description: 'Who said it: `user` or `assistant`.' })
+  @ApiProperty({ example: 'user', description: 'Role of the speaker: `user` or `assistant`.' })
   role!: string;
 
   @ApiProperty({ type: String, nullable: true, example: 'By the way, I am allergic to peanuts.', description: '`null`: it was erased.' })

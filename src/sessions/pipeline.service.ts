@@ -7,7 +7,7 @@ export type { FailedTurns, FailureReason };
 
 export interface RetriedTurns {
   readonly retried: number;
-  /** Of those that were meant; they are still failed. */
+  /** Number of matching jobs that are still failed. */
   readonly remaining: number;
 }
 

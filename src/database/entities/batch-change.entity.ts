@@ -27,7 +27,7 @@ export class BatchChangeEntity {
   @Column('integer')
   version!: number;
 
-  /** What stands in for a memory that ended. */
+  /** Memory that replaces an ended one. */
   @Column('uuid', { nullable: true })
   successor!: string | null;
 }

@@ -93,7 +93,7 @@ export class MemoriesArea {
     return this.#transport.call('getMemoryHistory', { path: { id } }, options);
   }
 
-  /** What a memory was read from, and the chats it was used in. */
+  /** Get the sources of a memory and the chats that used it. */
   provenance(id: string, options?: CallOptions): ApiPromise<MemoryProvenance> {
     return this.#transport.call('getMemoryProvenance', { path: { id } }, options);
   }

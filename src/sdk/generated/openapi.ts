@@ -410,7 +410,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a memory was read from, and the chats it was used in */
+        /** Get the sources of a memory and the chats that used it */
         get: operations["getMemoryProvenance"];
         put?: never;
         post?: never;
@@ -651,7 +651,7 @@ export interface paths {
         post?: never;
         /**
          * Erase a session of any space for good: turns, messages and what search holds of them
-         * @description Memories that were derived from it stay, unless `memories=true`.
+         * @description Memories derived from the session are kept, unless `memories=true`.
          */
         delete: operations["eraseAnySession"];
         options?: never;
@@ -762,7 +762,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a provider for its models, to see whether it takes a key
-         * @description It is given ten seconds, and no redirect is followed. Nothing is stored; the audit log gets the name of the host.
+         * @description Waits up to ten seconds and follows no redirects. Nothing is stored; the audit log records the host name.
          */
         post: operations["checkProvider"];
         delete?: never;
@@ -989,7 +989,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, newest first: a page at a time, or all of it as CSV */
+        /** List audit events, newest first, by page or all of them as CSV */
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a job did to memories: an extracted turn or a summarization; and what its undo would do */
+        /** Get a job with its changes to memories and the effects of undoing it */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -1328,7 +1328,7 @@ export interface paths {
         put?: never;
         /**
          * Memories of an export, one JSON object a line; only `text` is needed
-         * @description Answers while it reads: a line for each bad line, counts at most once a second, and at the end one with `done`.
+         * @description Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.
          */
         post: operations["importAllMemories"];
         delete?: never;
@@ -1413,7 +1413,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a memory was read from, the recalls that used it and the jobs that wrote it */
+        /** Get a memory’s sources, the recalls that used it and the jobs that wrote it */
         get: operations["getAnyMemoryProvenance"];
         put?: never;
         post?: never;
@@ -1447,7 +1447,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whose provider answers people who own no token, in chat mode */
+        /** Get the token whose provider serves chat mode for people without a token */
         get: operations["getChatSettings"];
         /** Choose it; every process goes by it at its next request */
         put: operations["updateChatSettings"];
@@ -2606,7 +2606,7 @@ export interface components {
             /** @example c1 */
             session_id: string;
             /**
-             * @description Who said it: `user` or `assistant`.
+             * @description Role of the speaker: `user` or `assistant`.
              * @example user
              */
             role: string;
@@ -3144,7 +3144,7 @@ export interface components {
             /** @description Newest first. */
             resources: components["schemas"]["AnyResourceResponse"][];
             /**
-             * @description Pass it as `before` to go on; null at the end.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -3176,7 +3176,7 @@ export interface components {
             /** @description In the order of the document. */
             passages: components["schemas"]["PassageResponse"][];
             /**
-             * @description Pass it as `before` to go on; null at the end.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -3213,7 +3213,7 @@ export interface components {
             /** @description The last used first. */
             sessions: components["schemas"]["AnySessionResponse"][];
             /**
-             * @description Pass it as `before` to go on; null at the end.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -3307,7 +3307,7 @@ export interface components {
             /** @description Memories that come from the turns of this page, ended ones too. */
             memories: components["schemas"]["DerivedMemoryResponse"][];
             /**
-             * @description Pass it as `before` to go on; null at the end.
+             * @description Pass as `before` to get the next page; null on the last page.
              * @example null
              */
             next: string | null;
@@ -3423,7 +3423,7 @@ export interface components {
              */
             value: (string | number | boolean | Record<string, never>[]) | null;
             /**
-             * @description Which level the value comes from.
+             * @description Level that the value comes from.
              * @example token
              * @enum {string}
              */
@@ -3455,7 +3455,7 @@ export interface components {
         ResolvePolicyRequest: {
             /**
              * Format: uuid
-             * @description Whose policy and limits to use.
+             * @description Token whose policy and limits are used.
              */
             token_id?: string;
             /**
@@ -3470,12 +3470,12 @@ export interface components {
             policy?: {
                 [key: string]: unknown;
             };
-            /** @description Whose preferences count; the token’s owner when this is absent. */
+            /** @description User whose preferences apply; defaults to the token’s owner. */
             user_id?: string;
         };
         CheckProviderRequest: {
             /**
-             * @description With `llm_api_key`; or `token_id` alone.
+             * @description Goes with `llm_api_key`. Send both, or `token_id` alone.
              * @example https://api.openai.com/v1
              */
             llm_base_url?: string;
@@ -3501,7 +3501,7 @@ export interface components {
              */
             models: number | null;
             /**
-             * @description Of its answer; null when none came.
+             * @description HTTP status of the response; null if there was none.
              * @example 200
              */
             status: number | null;
@@ -4163,7 +4163,7 @@ export interface components {
             /** @example PostgreSQL answers */
             message: string;
             /**
-             * @description What to do about it.
+             * @description Advice on what to do.
              * @example null
              */
             advice: string | null;
@@ -4232,7 +4232,7 @@ export interface components {
             /** @example 38 */
             retried: number;
             /**
-             * @description Of those that were meant; they are still failed.
+             * @description Number of matching jobs that are still failed.
              * @example 0
              */
             remaining: number;
@@ -4251,13 +4251,13 @@ export interface components {
             change: "added" | "changed" | "ended" | "forgotten";
             /** Format: uuid */
             memory_id: string;
-            /** @description What the memory said after it; `null`: that is gone. */
+            /** @description Text of the memory after the change; null if it was erased. */
             text: string | null;
-            /** @description What a memory that was changed said before. */
+            /** @description Previous text of a changed memory. */
             before: string | null;
             /**
              * Format: uuid
-             * @description What stands in for a memory that ended.
+             * @description Memory that replaces an ended one.
              */
             superseded_by: string | null;
         };
@@ -4307,7 +4307,7 @@ export interface components {
              * @enum {string|null}
              */
             obstacle: "not_finished" | "undone" | "no_originals" | "changed_nothing" | null;
-            /** @description What an undo would do now. */
+            /** @description Effects that an undo would have now. */
             undo: components["schemas"]["UndoForecast"];
             /** @description Memories that an undo would leave as they are. */
             conflicts: components["schemas"]["UndoConflict"][];
@@ -4684,7 +4684,7 @@ export interface components {
             source: string | null;
             /** @description The agent that wrote it. */
             agent_id: string | null;
-            /** @description The request it was made from, where its writer said so. */
+            /** @description The request that led to the memory, if its writer said so. */
             input: string | null;
             /** @enum {string} */
             state: "live" | "expired" | "superseded" | "forgotten";
@@ -4949,7 +4949,7 @@ export interface components {
             sources: components["schemas"]["AnyMemorySourceResponse"][];
             /** @description `null`: uses are not recorded, because no token keeps receipts. */
             uses: components["schemas"]["AnyMemoryUsesResponse"] | null;
-            /** @description What jobs did to it, in order. */
+            /** @description Changes made by jobs, in order. */
             jobs: components["schemas"]["AnyMemoryJobResponse"][];
         };
         RestoreAnyMemoryRequest: {
@@ -11418,7 +11418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way again */
+            /** @description The turn is queued again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11490,7 +11490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It has not failed */
+            /** @description The document has not failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11663,9 +11663,9 @@ export interface operations {
                 app_id?: string;
                 project_id?: string;
                 session_id: string;
-                /** @description `true`: count what would go, and erase nothing. */
+                /** @description `true` counts what would be erased, and erases nothing. */
                 dry_run?: "true" | "false";
-                /** @description `true`: also the memories that were derived from this session and no other. */
+                /** @description `true` also erases the memories that were derived from this session alone. */
                 memories?: "true" | "false";
             };
             header?: never;
@@ -11674,7 +11674,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The receipt; of a dry run the counts */
+            /** @description The receipt, or the counts of a dry run */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11793,7 +11793,7 @@ export interface operations {
                 limit?: number;
                 /** @description `next` of the previous page. */
                 before?: string;
-                /** @description `asc`: from the first message on; `desc`: from the last one back. */
+                /** @description `asc` starts with the first message, `desc` with the last. */
                 order?: "asc" | "desc";
             };
             header?: never;
@@ -12408,7 +12408,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No such token or user */
+            /** @description Unknown token or user */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -16671,7 +16671,7 @@ export interface operations {
         responses: {
             200: {
                 headers: {
-                    /** @description How many lines will come. */
+                    /** @description Number of lines in the response. */
                     "X-Memory-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -16798,7 +16798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No such token or space */
+            /** @description Unknown token or space */
             404: {
                 headers: {
                     [name: string]: unknown;
