@@ -35,7 +35,10 @@ export class AllResourcesController {
 
   @Get(':id/passages')
   @ShowsTexts({ kind: 'passages', fields: ['text'] })
-  @ApiOperation({ operationId: 'listPassages', summary: 'List the passages read from a document; empty if another memory service reads it' })
+  @ApiOperation({
+    operationId: 'listPassages',
+    summary: 'List the passages read from a document; empty if another memory service reads it',
+  })
   @ApiOkResponse({ type: PassagesResponse })
   passages(@Param('id') id: string, @Query() query: PassagesQuery): Promise<PassagesResponse> {
     return this.resources.passages(id, query);

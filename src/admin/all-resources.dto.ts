@@ -8,7 +8,12 @@ import { HIDDEN_REASONS } from '../sessions/all-sessions.types.js';
 
 const MAX_USER = 128;
 const STATUSES = ['pending', 'ingesting', 'extracted', 'failed'] as const satisfies readonly ResourceStatus[];
-const NEXT = { type: String, nullable: true, description: 'Pass as `before` to get the next page; null on the last page.', example: null } as const;
+const NEXT = {
+  type: String,
+  nullable: true,
+  description: 'Pass as `before` to get the next page; null on the last page.',
+  example: null,
+} as const;
 const RESOURCE_ID = 'r_0a1b2c3d4e5f6g7h8i9jAB';
 
 export class AllResourcesQuery {
@@ -48,7 +53,10 @@ export class AnyResourceResponse {
   @ApiProperty({ example: RESOURCE_ID })
   id!: string;
 
-  @ApiProperty({ example: `resource://ada/${RESOURCE_ID}`, description: 'Public URI of the document; its storage location is never shown.' })
+  @ApiProperty({
+    example: `resource://ada/${RESOURCE_ID}`,
+    description: 'Public URI of the document; its storage location is never shown.',
+  })
   uri!: string;
 
   @ApiProperty({ format: 'uuid' })

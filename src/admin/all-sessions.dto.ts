@@ -12,7 +12,12 @@ const MAX_NAME = 1_000;
 const FLAGS = ['true', 'false'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 const MESSAGE_ID = 'm:1042';
-const NEXT = { type: String, nullable: true, description: 'Pass as `before` to get the next page; null on the last page.', example: null } as const;
+const NEXT = {
+  type: String,
+  nullable: true,
+  description: 'Pass as `before` to get the next page; null on the last page.',
+  example: null,
+} as const;
 const CALLS = [{ id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } }];
 
 /** A part of a session's name, which may be left out. */
@@ -87,7 +92,12 @@ export class AnySessionMessagesQuery extends AnySessionQuery {
 }
 
 export class EraseAnySessionQuery extends AnySessionQuery {
-  @ApiPropertyOptional({ enum: FLAGS, default: 'false', example: 'false', description: '`true` counts what would be erased, and erases nothing.' })
+  @ApiPropertyOptional({
+    enum: FLAGS,
+    default: 'false',
+    example: 'false',
+    description: '`true` counts what would be erased, and erases nothing.',
+  })
   @Optional()
   @IsIn(FLAGS)
   dry_run: (typeof FLAGS)[number] = 'false';

@@ -5,7 +5,11 @@ import { Optional } from '../common/http/optional.decorator.js';
 const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
 export class CheckProviderRequest {
-  @ApiPropertyOptional({ maxLength: 2_048, example: 'https://api.openai.com/v1', description: 'Goes with `llm_api_key`. Send both, or `token_id` alone.' })
+  @ApiPropertyOptional({
+    maxLength: 2_048,
+    example: 'https://api.openai.com/v1',
+    description: 'Goes with `llm_api_key`. Send both, or `token_id` alone.',
+  })
   @Optional()
   @IsString()
   @MaxLength(2_048)

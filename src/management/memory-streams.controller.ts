@@ -40,7 +40,8 @@ export class MemoryStreamsController {
   @ApiOperation({
     operationId: 'importAllMemories',
     summary: 'Memories of an export, one JSON object a line; only `text` is needed',
-    description: 'Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.',
+    description:
+      'Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.',
   })
   @ApiConsumes(JSON_LINES)
   @ApiBody({ required: true, ...text(EXPORTED) })

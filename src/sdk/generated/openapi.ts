@@ -611,7 +611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was read of a document; nothing where another memory service reads it */
+        /** List the passages read from a document; empty if another memory service reads it */
         get: operations["listPassages"];
         put?: never;
         post?: never;
@@ -667,7 +667,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was said in a session of any space, with the turns and the memories that came of it
+         * List the messages of a session of any space, with its turns and the memories derived from it
          * @description Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.
          */
         get: operations["listAnySessionMessages"];
@@ -1307,7 +1307,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All memories that match, one JSON object a line */
+        /** Export all matching memories, one JSON object per line */
         get: operations["exportAllMemories"];
         put?: never;
         post?: never;
@@ -3103,7 +3103,7 @@ export interface components {
             /** @example r_0a1b2c3d4e5f6g7h8i9jAB */
             id: string;
             /**
-             * @description How it is known outside; where it is stored is never shown.
+             * @description Public URI of the document; its storage location is never shown.
              * @example resource://ada/r_0a1b2c3d4e5f6g7h8i9jAB
              */
             uri: string;
@@ -3128,12 +3128,12 @@ export interface components {
              */
             error: string | null;
             /**
-             * @description What was read of it; null until it is extracted.
+             * @description How much of it was read; null until it is extracted.
              * @example full
              * @enum {string|null}
              */
             content: "full" | "partial" | "described" | "metadata" | null;
-            /** @description It stays where its owner keeps it. */
+            /** @description Stored elsewhere by its owner. */
             is_external: boolean;
             /** Format: date-time */
             created_at: string;
@@ -3227,7 +3227,7 @@ export interface components {
              */
             status: "open" | "done" | "aborted" | "failed";
             /**
-             * @description Where it stands on its way into memory.
+             * @description State of its extraction.
              * @enum {string}
              */
             extraction: "none" | "held" | "pending" | "queued" | "done" | "failed";
@@ -3496,7 +3496,7 @@ export interface components {
             /** @description Whether the provider takes the key. */
             ok: boolean;
             /**
-             * @description How many models it names.
+             * @description Number of models it lists.
              * @example 41
              */
             models: number | null;
@@ -4128,7 +4128,7 @@ export interface components {
         };
         SettingResponse: {
             /**
-             * @description As it is written in the configuration file.
+             * @description Key as in the configuration file.
              * @example server.port
              */
             key: string;
@@ -4706,7 +4706,7 @@ export interface components {
              * @example 1240
              */
             total: number;
-            /** @description Where the next page begins; `null` on the last one, and in lists that are not sorted by a time. */
+            /** @description Pass as `before` to get the next page; null on the last page and in lists that are not sorted by time. */
             next: string | null;
         };
         AllMemoriesFilterFields: {
@@ -14557,7 +14557,7 @@ export interface operations {
                 action?: string;
                 /** @description Id of an erasure receipt: `receipt_id`, or the header `X-Erasure-Receipt`. */
                 receipt_id?: string;
-                /** @description As it stands in the log, such as `user:ada`; a kind alone (`admin`, `service`, `user`) stands for all actors of it. */
+                /** @description An actor such as `user:ada`, or a kind (`admin`, `service`, `user`) for all of its actors. */
                 actor?: string;
                 /** @description Request id, from the header `x-request-id`. */
                 request_id?: string;
