@@ -135,7 +135,12 @@ export class PassageResponse {
   })
   text!: string | null;
 
-  @ApiProperty({ enum: HIDDEN_REASONS, nullable: true, example: null, description: 'Why it is out of search; null while it is in.' })
+  @ApiProperty({
+    enum: [...HIDDEN_REASONS, null],
+    nullable: true,
+    example: null,
+    description: 'Why it is out of search; null while it is in.',
+  })
   hidden!: string | null;
 }
 

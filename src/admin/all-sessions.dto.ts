@@ -202,7 +202,12 @@ export class AnySessionMessageResponse {
   @ApiProperty({ description: 'Nobody said it: it is the text of a document.' })
   is_document!: boolean;
 
-  @ApiProperty({ enum: HIDDEN_REASONS, nullable: true, example: null, description: 'Why it is out of recall; null while it is in.' })
+  @ApiProperty({
+    enum: [...HIDDEN_REASONS, null],
+    nullable: true,
+    example: null,
+    description: 'Why it is out of recall; null while it is in.',
+  })
   hidden!: string | null;
 
   @ApiProperty({ format: 'date-time' })

@@ -2,8 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { SETTING_SOURCES, type SettingReport } from '../config/setting-report.js';
 
 const VALUE = {
-  oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'array' as const, items: { type: 'string' } }],
-  nullable: true,
+  oneOf: [
+    { type: 'string', nullable: true },
+    { type: 'number' },
+    { type: 'boolean' },
+    { type: 'array' as const, items: { type: 'string' } },
+  ],
 };
 
 export class SettingResponse implements SettingReport {

@@ -84,7 +84,7 @@ export class JobDetailResponse {
   @ApiProperty()
   undoable!: boolean;
 
-  @ApiProperty({ enum: OBSTACLES, type: String, nullable: true, description: 'Why it can’t be undone.' })
+  @ApiProperty({ enum: [...OBSTACLES, null], nullable: true, description: 'Why it can’t be undone.' })
   obstacle!: (typeof OBSTACLES)[number] | null;
 
   @ApiProperty({ type: UndoForecast, description: 'Effects that an undo would have now.' })

@@ -42,10 +42,9 @@ export class ResolvePolicyRequest {
 
 export class PolicyFieldResponse {
   @ApiProperty({
-    description: 'Of any type.',
+    description: 'Effective value of the field.',
     example: 3,
-    nullable: true,
-    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'array', items: { type: 'object' } }],
+    oneOf: [{ type: 'string', nullable: true }, { type: 'number' }, { type: 'boolean' }, { type: 'array', items: { type: 'object' } }],
   })
   value!: unknown;
 

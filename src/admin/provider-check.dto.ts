@@ -15,7 +15,7 @@ export class CheckProviderRequest {
   @MaxLength(2_048)
   llm_base_url?: string;
 
-  @ApiPropertyOptional({ maxLength: 4_096, description: 'Sent to the provider once, and not stored.' })
+  @ApiPropertyOptional({ maxLength: 4_096, example: 'sk-your-key', description: 'Sent to the provider once, and not stored.' })
   @Optional()
   @IsString()
   @MaxLength(4_096)

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import type { TextKind } from '../common/access/shows-texts.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SecurityConfig } from '../config/app-config.js';
@@ -33,9 +34,10 @@ export class OperatorTextsService {
 
   /**
    * Writes that an operator is about to see texts, once in ten minutes for the same actor, kind and scope.
-   * @throws DomainError DATABASE_UNAVAILABLE: then nothing may be shown
+   * @throws DomainError VALIDATION_FAILED naming `space_id`; DATABASE_UNAVAILABLE: then nothing may be shown
    */
   async recordView(actor: string, kind: TextKind, { tokenId, spaceId, endUser, sessionId }: TextScope): Promise<void> {
+    if (spaceId !== null && !isUUID(spaceId)) throw new DomainError('VALIDATION_FAILED', 'space_id must be a UUID', { field: 'space_id' });
     const space = spaceId ?? (tokenId === null ? null : await this.tokens.spaceOf(tokenId));
     const scope = { ...(endUser !== null && { end_user: endUser }), ...(sessionId !== null && { session_id: sessionId }) };
     await this.views.insertOnce({ actor, spaceId: space, detail: { kind, ...scope } });

@@ -5,7 +5,7 @@ import { chatBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
-import { createPerson, openOwnPage, readJwt, type OwnMemory } from '../support/person-pages.js';
+import { createPerson, fillSignIn, openOwnPage, readJwt, type OwnMemory } from '../support/person-pages.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
 describeNeeding('a browser', 'the page of a person’s own memories', () => {
@@ -25,12 +25,6 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
   const texts = (page: Page): Promise<string[]> => page.locator('.me-open').allInnerTexts();
   const shows = (page: Page, expected: readonly string[]): Promise<boolean> =>
     eventually(async () => (await texts(page)).join('|') === expected.join('|'), { timeoutMs: 20_000 });
-
-  async function fillSignIn(page: Page, { id, key }: Caller): Promise<void> {
-    await page.getByLabel('User id').fill(id);
-    await page.getByLabel('Key').fill(key);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  }
 
   it('C-104 S2-4 shows a person who signs in with their key their own memories only, in pages of the chosen size', async () => {
     await person(['Belongs to somebody else.']);

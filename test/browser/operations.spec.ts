@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
 import { completion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
+import { testJobs } from './jobs-suite.js';
 
 interface AuditEvent {
   readonly id: string;
@@ -59,11 +60,6 @@ describeNeeding('a browser', 'the screens of operations', () => {
     const response = await bench.service.chat(secret, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session });
     await response.text();
     await bench.service.settled();
-  }
-
-  /** Lets the extraction of a session's turn look as if it had failed. */
-  async function failTurn(session: string, reason = 'unreadable_answer'): Promise<void> {
-    await bench.service.rows(`UPDATE turns SET extraction = 'failed', reason = '${reason}' WHERE session_id = '${session}'`);
   }
 
   const events = async (query = ''): Promise<readonly AuditEvent[]> =>
@@ -137,74 +133,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await bench.service.rows("DELETE FROM audit_events WHERE actor = 'system' AND action = 'token.register'");
   });
 
-  it('counts turns by state, and tries a failed one again', async () => {
-    await failTurn('two');
-    const page = await bench.open('/console/jobs');
-    await page.getByRole('link', { name: 'Failed 1' }).waitFor();
-    await page.getByRole('link', { name: 'Done 1' }).waitFor();
-    expect(await rowsOf(page).first().innerText()).toContain('unreadable_answer');
-    await page.getByRole('button', { name: /^Try the turn of/ }).click();
-    await page.getByRole('link', { name: 'Failed 0' }).waitFor();
-    await bench.service.settled();
-    expect((await bench.service.jobs('done')).counts).toMatchObject({ done: 2, failed: 0 });
-  });
-
-  it('leaves a failed turn out, which can be taken back', async () => {
-    await failTurn('two');
-    const page = await bench.open('/console/jobs?state=failed');
-    await page.getByRole('button', { name: /^Leave out the turn of/ }).click();
-    await page.getByText('There are no turns in this state.').waitFor();
-    expect((await bench.service.jobs('none')).jobs).toHaveLength(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await eventually(async () => (await bench.service.jobs('none')).jobs.length === 0);
-    await bench.service.settled();
-  });
-
-  it('C-88 counts turns as bar and table, groups failed ones by reason, and tries those of one reason again only', async () => {
-    await failTurn('one', 'provider 429');
-    await failTurn('two');
-    const page = await bench.open('/console/jobs');
-    await page.getByRole('button', { name: 'Show as table' }).click();
-    const cells = await page.getByRole('table', { name: 'States' }).locator('tbody tr').allInnerTexts();
-    expect(cells.map((text) => text.split(/\s+/).slice(-2))).toEqual(
-      expect.arrayContaining([
-        ['0', '0%'],
-        ['2', '100%'],
-      ]),
-    );
-    const reasons = page.getByRole('table', { name: 'Failed by reason' });
-    expect(await reasons.locator('tbody td:first-child').allInnerTexts()).toEqual(['provider 429', 'unreadable_answer']);
-    await page.getByRole('button', { name: 'Retry 1 turn that failed for: provider 429' }).click();
-    await page.getByLabel('Notifications').getByText('1 turn is on its way again').waitFor();
-    await reasons.getByText('provider 429').waitFor({ state: 'detached' });
-    await bench.service.settled();
-    expect((await bench.service.jobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual(['two']);
-    await page.getByRole('button', { name: /^Retry 1 turn/ }).click();
-    await page.getByRole('link', { name: 'Failed 0' }).waitFor();
-    await bench.service.settled();
-  });
-
-  it('C-89 undoes a job after showing what that will do, and lists what came of it with each memory', async () => {
-    const text = 'The user drinks green tea every morning.';
-    const live = async (): Promise<readonly { readonly id: string }[]> =>
-      (await bench.service.admin<{ data: { id: string; key: string }[] }>('GET', '/api/memory')).data.filter(({ key }) => key === 'drink');
-    const [memory] = await live();
-    const { jobs } = await bench.service.jobs('done');
-    const first = jobs.find(({ session_id: session }) => session === 'one')!;
-    const page = await bench.open(`/console/jobs?state=done&open=${first.turn_id}`);
-    const panel = page.getByRole('complementary');
-    await panel.getByText('1 proposal: 1 accepted, 0 refused').waitFor();
-    expect(await panel.locator('.change-added').innerText()).toContain(text);
-    await panel.getByRole('button', { name: 'Undo this job…' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: '1 memory that it added ends' }).waitFor();
-    await dialog.getByText(text).waitFor();
-    expect(await live()).toHaveLength(1);
-    await dialog.getByRole('button', { name: 'Undo the job' }).click();
-    await panel.getByRole('heading', { name: 'Ended (1)' }).waitFor();
-    expect(await panel.locator('.undone').getByRole('link', { name: text }).getAttribute('href')).toContain(`open=${memory!.id}`);
-    expect(await live()).toEqual([]);
-  });
+  testJobs({ bench: () => bench, upstream: () => upstream, ask });
 
   it('C-55 names every part of /health with its state, and each that is down with its consequence', async () => {
     const { status: _whole, ...parts } = await bench.service.admin('GET', '/health');
@@ -337,31 +266,5 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.reload();
     await panel.getByRole('button', { name: 'Show texts' }).click();
     await panel.getByText('Erased').waitFor();
-  });
-
-  it('C-89 shows the conflicts of an undo beforehand, and lists them afterwards', async () => {
-    const other = await bench.service.registerWithId({ label: 'moves', ...chatBy(upstream) });
-    await ask('I live in Paris.', 'paris', other.token);
-    await ask('I live in Lyon.', 'lyon', other.token);
-    const { data } = await bench.service.admin<{ data: { id: string }[] }>('GET', `/api/memory?apiKeyId=${other.id}`);
-    await bench.service.admin('PATCH', `/v1/admin/memories/${data[0]!.id}`, { text: 'Lives in Lyon, by the river.' });
-    const { jobs } = await bench.service.jobs('done');
-    const turn = jobs.find(({ session_id: session }) => session === 'lyon')!.turn_id;
-    const page = await bench.open(`/console/jobs?state=done&open=${turn}`);
-    await page.getByRole('button', { name: 'Undo this job…' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: '2 memories stay as they are' }).waitFor();
-    await dialog.getByText('it was changed since').waitFor();
-    await dialog.getByRole('button', { name: 'Undo the job' }).click();
-    await page.getByRole('heading', { name: 'Left as they are (2)' }).waitFor();
-    await page.getByText('a live memory has its key or says the same').waitFor();
-  });
-
-  it('leads from the jobs to the queue board, and back', async () => {
-    const page = await bench.open('/console/jobs');
-    const [board] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Queue board' }).click()]);
-    await board.waitForLoadState();
-    expect(await board.title()).toBe('MemoryBridge · queues');
-    await eventually(async () => (await board.content()).includes('/console/jobs'));
   });
 });

@@ -137,7 +137,7 @@ async function sendingOf(operation: Operation, actor: Actor, body: Body | undefi
   return {
     path,
     query: { ...placed('query'), ...(isKeyed && { user_id: actor.id, user_key: actor.key }) },
-    headers: { ...placed('header'), ...authorization(operation, actor), ...bodyHeaders(body) },
+    headers: { ...placed('header'), ...authorization(operation, actor), ...(await standInKeyFor(operation)), ...bodyHeaders(body) },
     ...(body && { body: encode(body.type, real(body.value), Object.keys(fieldsOf(operation, body))) }),
   };
 }
@@ -180,6 +180,13 @@ function authorization({ schemes: [scheme] }: Operation, { jwt, token }: Actor):
   return bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
 }
 
+/** The stand-in's routes are public in name, and take a key of their own. */
+async function standInKeyFor({ path }: Operation): Promise<Record<string, string>> {
+  if (!path.startsWith('/stand-in/')) return {};
+  const { llm_api_key } = await bridge.service.admin<{ llm_api_key: string }>('POST', '/v1/admin/stand-in');
+  return { authorization: `Bearer ${llm_api_key}` };
+}
+
 /** `fetch` writes the content type of a form itself. */
 function bodyHeaders(body: Body | undefined): Record<string, string> {
   const accept = { accept: 'application/json, text/event-stream' };
@@ -211,7 +218,7 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/^retryJob$/, (actor) => turnThat(actor, 'failed')],
   [/^discardJob$/, (actor) => turnThat(actor, 'failed')],
   [/^(getJob|undoJob)$/, (actor) => turnThat(actor, 'done')],
-  [/\/tokens\/\{id\}|dry-run|summarize/, async ({ tokenId }) => tokenId],
+  [/\/tokens\/\{id\}|dry-run|summarize|settings\/chat/, async ({ tokenId }) => tokenId],
   [/^(getErasureReceipt|checkErasure)$/, userErasure],
   [/\/spaces\//, spaceOf],
   [/\/users\/\{id\}/, async ({ id }) => id],

@@ -29,3 +29,10 @@ export async function openOwnPage(bench: BrowserBench, person: Caller, query = '
   await page.getByRole('switch').waitFor();
   return page;
 }
+
+/** Fills in the form with which a person signs in, and sends it. */
+export async function fillSignIn(page: Page, { id, key }: Caller): Promise<void> {
+  await page.getByLabel('User id').fill(id);
+  await page.getByLabel('Key').fill(key);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

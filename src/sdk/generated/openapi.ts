@@ -3418,10 +3418,10 @@ export interface components {
         };
         PolicyFieldResponse: {
             /**
-             * @description Of any type.
+             * @description Effective value of the field.
              * @example 3
              */
-            value: (string | number | boolean | Record<string, never>[]) | null;
+            value: (string | null) | number | boolean | Record<string, never>[];
             /**
              * @description Level that the value comes from.
              * @example token
@@ -3479,7 +3479,10 @@ export interface components {
              * @example https://api.openai.com/v1
              */
             llm_base_url?: string;
-            /** @description Sent to the provider once, and not stored. */
+            /**
+             * @description Sent to the provider once, and not stored.
+             * @example sk-your-key
+             */
             llm_api_key?: string;
             /**
              * @default bearer
@@ -4136,9 +4139,9 @@ export interface components {
              * @description In the unit of the setting. Of a secret only `set` or `not set`.
              * @example 8000
              */
-            value: (string | number | boolean | string[]) | null;
+            value: (string | null) | number | boolean | string[];
             /** @example 8000 */
-            default: (string | number | boolean | string[]) | null;
+            default: (string | null) | number | boolean | string[];
             /**
              * @description `file`: the configuration file, `dotenv`: the file `.env`, `start`: the command that started the service, such as the address of its own database.
              * @enum {string}
@@ -12479,7 +12482,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "llm_base_url": "https://api.openai.com/v1"
+                 *       "llm_base_url": "https://api.openai.com/v1",
+                 *       "llm_api_key": "sk-your-key"
                  *     }
                  */
                 "application/json": components["schemas"]["CheckProviderRequest"];
