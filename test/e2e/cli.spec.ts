@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ACCEPTED_ELSEWHERE, CONFIG_FILE_NAME } from '../../src/config/environment-names.js';
+import { ACCEPTED_ELSEWHERE, CONFIG_FILE_NAME, START_SOURCES_NAME } from '../../src/config/environment-names.js';
 import { eventually } from '../support/eventually.js';
 import { useCliGround } from './cli-ground.js';
 import { describeResourceCommands } from './cli-resources-suite.js';
@@ -26,7 +26,9 @@ describeTerminalCommands(ground);
 
 it('K-99 starts a service beside every variable of the command line', async () => {
   expect((await fetch(`${ground.service.url}/health`)).status).toBe(200);
-  expect(Object.keys(CLIENT_ENVIRONMENT).sort()).toEqual(ACCEPTED_ELSEWHERE.filter((name) => name !== CONFIG_FILE_NAME).sort());
+  expect(Object.keys(CLIENT_ENVIRONMENT).sort()).toEqual(
+    ACCEPTED_ELSEWHERE.filter((name) => ![CONFIG_FILE_NAME, START_SOURCES_NAME].includes(name)).sort(),
+  );
 });
 
 describe('the commands of a person', () => {

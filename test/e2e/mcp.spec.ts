@@ -54,7 +54,7 @@ describe('MCP over HTTP', () => {
     await mb.store.put({ namespace: ['app'], key: 'theme', value: { text: 'Theme is dark' } });
     const [row] = await service.rows<{ id: string; key: string }>("SELECT id, key FROM memories WHERE content LIKE '%Theme is dark%'");
     const { id, key } = row!;
-    const told = /^This memory is an item of the keyed store; only PUT and DELETE \/v1\/store\/items change it\./;
+    const told = /^This memory is an item of the keyed store\. Change it with PUT or DELETE \/v1\/store\/items\./;
     expect(await refusal(agent, 'memory_update', { id, content: 'Theme is light' })).toMatch(told);
     expect(await refusal(agent, 'memory_add', { key, content: 'Theme is light' })).toMatch(told);
     const { memory } = await use(agent, 'memory_add', { content: 'Likes light themes' });
@@ -114,7 +114,7 @@ describe('MCP over HTTP', () => {
     expect(await refusal(agent, 'omniroute_memory_add', { apiKeyId: theirs.id, ...entry })).toContain('not the id of your own token');
     expect(await refusal(agent, 'omniroute_memory_search', { apiKeyId: theirs.id })).toContain('memory_search');
     expect(await refusal(admin, 'omniroute_memory_search', { apiKeyId: '00000000-0000-4000-8000-000000000000' })).toContain(
-      'no valid token',
+      'No valid token',
     );
     expect((await use(admin, 'omniroute_memory_search', { apiKeyId: theirs.id })).count).toBe(0);
   });

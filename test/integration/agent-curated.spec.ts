@@ -124,7 +124,7 @@ describe('curated memory', () => {
     await agent.folder.write('MEMORY.md', broken);
     await agent.folder.write('USER.md', 'x'.repeat(64 * 1024 + 1));
     expect(await answersTo(add('Likes tea'), add('Likes tea', 'user'))).toEqual([
-      'Not written: the file of memory was left alone because it is no UTF-8 text.',
+      'Not written: the file of memory was left alone because it is not UTF-8 text.',
       'Not written: the file of user was left alone because it is larger than 64 KiB.',
     ]);
     expect(Buffer.from(await agent.folder.read('MEMORY.md'))).toEqual(Buffer.from(broken.toString()));

@@ -70,7 +70,7 @@ describe('ExternalFiles', () => {
   });
 
   it.each([
-    ['/round', 'leads to others more than 3 times'],
+    ['/round', 'redirects more than 3 times'],
     ['/metadata', 'is not allowed'],
     ['/file', 'can’t be fetched'],
     ['/gone', 'status 404'],

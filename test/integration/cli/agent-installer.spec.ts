@@ -106,9 +106,9 @@ describe('AgentInstaller', () => {
 
   it('K-112 leaves a file that it can’t read alone', async () => {
     for (const [id, text, reason] of [
-      ['cursor', '{"mcpServers": ', /no JSON/],
+      ['cursor', '{"mcpServers": ', /not valid JSON/],
       ['codex', '[mcp_servers', /no TOML/],
-      ['vscode', Buffer.from([0x7b, 0xff, 0x7d]), /no UTF-8/],
+      ['vscode', Buffer.from([0x7b, 0xff, 0x7d]), /not UTF-8/],
     ] as const) {
       const { file } = seed(id);
       writeFileSync(file, text);

@@ -59,11 +59,12 @@ describe('memorybridge memory list', () => {
     bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env' };
     await bench.run('memory', 'list', '--search', 'a b', '--topic', 'x', '--topic', 'y', '--sort', '-memory', '--limit', '1');
     const asked = new URL(seen[0]?.url ?? '', url).searchParams;
+    expect(asked.getAll('topic')).toEqual(['x', 'y']);
+    asked.delete('topic');
     expect(Object.fromEntries(asked)).toEqual({
       search: 'a b',
       sort_by: 'memory',
       sort_order: 'desc',
-      topics: 'x,y',
       page: '1',
       per_page: '1',
     });

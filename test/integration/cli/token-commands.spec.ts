@@ -101,7 +101,7 @@ describe('memorybridge token', () => {
 
   it.each<[number, unknown, number, RegExp]>([
     [401, { detail: 'TOKEN_INVALID' }, 3, /TOKEN_INVALID \(401\)\n→ Pass a credential that is valid/],
-    [403, { detail: 'no' }, 3, /no \(403\)\n→ Use a credential that may do this/],
+    [403, { detail: 'no' }, 3, /no \(403\)\n→ Use a credential that allows this/],
     [404, { detail: 'no' }, 4, /no \(404\)\n→ Correct the id/],
     [422, { detail: 'llm_api_key is empty', field: 'llm_api_key' }, 1, /llm_api_key is empty \(422\)\n→ Correct `llm_api_key`/],
     [501, 'not JSON', 5, /\(501\)\n→ Repeat it later/],
