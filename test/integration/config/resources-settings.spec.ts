@@ -40,7 +40,7 @@ describe('settings of files', () => {
     const { config, notices } = loadConfig({ env: given, projectRoot: ROOT, terminal: false });
     expect([configOf({}).storage.dir, config.storage.dir]).toEqual([join(ROOT, 'data/storage'), join(ROOT, 'files')]);
     expect(notices).toContain('MEMORY_GATEWAY_DB_PATH: accepted and ignored, everything is stored in PostgreSQL');
-    expect({ ...config, storage: null }).toEqual({ ...configOf({}), storage: null });
+    expect({ ...config, storage: null, report: [] }).toEqual({ ...configOf({}), storage: null, report: [] });
   });
 
   it.each([
