@@ -114,7 +114,7 @@ describe('memorybridge agent', () => {
     }
     writeFileSync(fileOf('cursor'), '{ "mcpServers": ');
     const refused = await command.run(['agent', 'install', 'cursor', '--yes']);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/left as it is: it is no JSON[\s\S]*\n→ /)]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/left as it is: it is not valid JSON[\s\S]*\n→ /)]);
     expect(readFileSync(fileOf('cursor'), 'utf8')).toBe('{ "mcpServers": ');
   });
 
