@@ -26,6 +26,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
   let token: { readonly id: string; readonly token: string };
   /** Lines of the figures before the first request. */
   let unused: readonly (readonly string[])[];
+  let sent = 0;
 
   beforeAll(async () => {
     [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
@@ -57,6 +58,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
   }
 
   async function ask(content: string, session: string, secret = token.token): Promise<void> {
+    sent += 1;
     const response = await bench.service.chat(secret, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session });
     await response.text();
     await bench.service.settled();
@@ -177,13 +179,13 @@ describeNeeding('a browser', 'the screens of operations', () => {
   });
 
   it('C-56 C-57 shows figures as they were counted, and why one is missing', async () => {
-    await eventually(async () => (await overview()).totals.requests === 2);
+    await eventually(async () => (await overview()).totals.requests === sent);
     const { totals } = await overview();
     const show = (value: number): string => new Intl.NumberFormat('en').format(value);
     const page = await bench.open('/console');
     const card = (name: string) => page.locator('.stat-card').filter({ has: page.getByText(name, { exact: true }) });
     await card('Requests').waitFor();
-    expect(await card('Requests').innerText()).toMatch(/2$/);
+    expect(await card('Requests').innerText()).toMatch(new RegExp(`\\n${sent}$`));
     expect(await card('Errors').innerText()).toContain('0%');
     expect(await card('Recalls with a result').innerText()).toContain(`${totals.hits} of ${totals.recalls}`);
     expect(await card('Added p50 / p95').innerText()).toContain(`${show(totals.added_ms.p50)} / ${show(totals.added_ms.p95)} ms`);
