@@ -93,7 +93,10 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await dialog.getByText('All fields of the policy').click();
     await dialog.getByLabel('Differences from the preset (JSON)').fill('{"recall": {"limit": "many"}}');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText(/recall\.limit/).waitFor();
+    await dialog
+      .locator('.field-error')
+      .getByText(/recall\.limit/)
+      .waitFor();
   });
 
   it('C-93 shows value and origin of every field of the policy, and stores only what differs from the preset', async () => {

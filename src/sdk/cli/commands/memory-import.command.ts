@@ -34,7 +34,7 @@ interface ImportCommandOptions {
 
 export function importCommand(setup: CliSetup): Command {
   return new Command('import')
-    .description('import import memories and conversations from an export of this or another product')
+    .description('store the memories and conversations of an export from this or another product')
     .argument('<file>', 'a .json, .jsonl, .af or .zip file, a folder, or - for JSON on standard input')
     .addOption(new Option('--from <product>', 'the product that made it; found out by itself where it is clear').choices(IMPORT_SOURCES))
     .option('--dry-run', 'show counts and the first rows without sending anything')

@@ -1,0 +1,9 @@
+// One part of the bundle for the smaller pages of operators: what they share is then no part of its own, which keeps the console within its size.
+export { AuditScreen } from '../screens/audit/audit-screen.js';
+export { DocumentsScreen } from '../screens/documents/documents-screen.js';
+export { JobsScreen } from '../screens/jobs/jobs-screen.js';
+export { PeopleScreen } from '../screens/people/people-screen.js';
+export { PlaygroundScreen } from '../screens/playground/playground-screen.js';
+export { ReceiptsScreen } from '../screens/receipts/receipts-screen.js';
+export { SessionsScreen } from '../screens/sessions/sessions-screen.js';
+export { TokensScreen } from '../screens/tokens/tokens-screen.js';
