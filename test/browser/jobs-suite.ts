@@ -27,7 +27,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await page.getByRole('link', { name: 'Failed 1' }).waitFor();
     await page.getByRole('link', { name: 'Done 1' }).waitFor();
     expect(await rowsOf(page).first().innerText()).toContain('unreadable_answer');
-    await page.getByRole('button', { name: /^Try the turn of/ }).click();
+    await page.getByRole('button', { name: /^Try again: the turn of/ }).click();
     await page.getByRole('link', { name: 'Failed 0' }).waitFor();
     await bench().service.settled();
     expect((await bench().service.jobs('done')).counts).toMatchObject({ done: 2, failed: 0 });
@@ -58,12 +58,12 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     );
     const reasons = page.getByRole('table', { name: 'Failed by reason' });
     expect(await reasons.locator('tbody td:first-child').allInnerTexts()).toEqual(['provider 429', 'unreadable_answer']);
-    await page.getByRole('button', { name: 'Retry 1 turn that failed for: provider 429' }).click();
+    await page.getByRole('button', { name: 'Retry this one: the turn that failed for provider 429' }).click();
     await page.getByLabel('Notifications').getByText('1 turn is on its way again').waitFor();
     await reasons.getByText('provider 429').waitFor({ state: 'detached' });
     await bench().service.settled();
     expect((await bench().service.jobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual(['two']);
-    await page.getByRole('button', { name: /^Retry 1 turn/ }).click();
+    await page.getByRole('button', { name: /^Retry this one/ }).click();
     await page.getByRole('link', { name: 'Failed 0' }).waitFor();
     await bench().service.settled();
   });

@@ -33,7 +33,7 @@ export const jobs = {
   state: 'State',
   actions: 'Actions',
   retry: 'Try again',
-  retryOf: 'Try the turn of {time} again',
+  retryOf: 'Try again: the turn of {time}',
   retried: 'The turn is on its way again',
   retryFailed: 'The turn could not be tried again: {detail}',
   discard: 'Leave out',
@@ -52,7 +52,7 @@ export const jobs = {
   byReason: 'Failed by reason',
   noReason: 'No reason noted',
   retryThese: { one: 'Retry this one', other: 'Retry these {count}' },
-  retryTheseOf: { one: 'Retry {count} turn that failed for: {reason}', other: 'Retry {count} turns that failed for: {reason}' },
+  retryTheseOf: { one: 'Retry this one: the turn that failed for {reason}', other: 'Retry these {count}: turns that failed for {reason}' },
   retriedMany: { one: '{count} turn is on its way again', other: '{count} turns are on their way again' },
   retriedSome: {
     one: '{count} turn is on its way again, {remaining} are left',

@@ -55,7 +55,7 @@ export const jobs: Translation<typeof source> = {
   byReason: '失败原因',
   noReason: '未记录原因',
   retryThese: { one: '重试这 {count} 轮', other: '重试这 {count} 轮' },
-  retryTheseOf: { one: '重试因“{reason}”失败的 {count} 轮对话', other: '重试因“{reason}”失败的 {count} 轮对话' },
+  retryTheseOf: { one: '重试这 {count} 轮：因“{reason}”失败的对话', other: '重试这 {count} 轮：因“{reason}”失败的对话' },
   retriedMany: { one: '{count} 轮对话已重新加入处理', other: '{count} 轮对话已重新加入处理' },
   retriedSome: { one: '{count} 轮对话已重新加入处理，还剩 {remaining} 轮', other: '{count} 轮对话已重新加入处理，还剩 {remaining} 轮' },
   retryManyFailed: '无法重试：{detail}',
