@@ -107,7 +107,7 @@ describe('AgentInstaller', () => {
   it('K-112 leaves a file that it can’t read alone', async () => {
     for (const [id, text, reason] of [
       ['cursor', '{"mcpServers": ', /not valid JSON/],
-      ['codex', '[mcp_servers', /no TOML/],
+      ['codex', '[mcp_servers', /not valid TOML/],
       ['vscode', Buffer.from([0x7b, 0xff, 0x7d]), /not UTF-8/],
     ] as const) {
       const { file } = seed(id);

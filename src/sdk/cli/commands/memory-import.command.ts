@@ -38,7 +38,7 @@ export function importCommand(setup: CliSetup): Command {
     .argument('<file>', 'a .json, .jsonl, .af or .zip file, a folder, or - for JSON on standard input')
     .addOption(new Option('--from <product>', 'the product that made it; found out by itself where it is clear').choices(IMPORT_SOURCES))
     .option('--dry-run', 'show counts and the first rows without sending anything')
-    .option('--restart', 'start over instead of resuming an interrupted import')
+    .option('--restart', 'start over instead of continuing where an earlier import stopped')
     .option('--limit <count>', 'maximum number of memories and conversations', parseCount)
     .option('--since <time>', 'only what changed since a date such as 2026-01-31', parseTime)
     .option('--only-user <id>', 'only data of this user of the product')
