@@ -177,10 +177,13 @@ describe('a first run', () => {
       env: { PATH: process.env['PATH'], MEMORY_BRIDGE_PORT: '0', npm_lifecycle_event: 'start' },
       stdio: 'ignore',
     });
-    const lock = await eventually(async () => {
-      const read = await service.lock().catch(() => null);
-      return read !== null && read.url !== null && read.children.length === 2 ? read : null;
-    });
+    const lock = await eventually(
+      async () => {
+        const read = await service.lock().catch(() => null);
+        return read !== null && read.url !== null && read.children.length === 2 ? read : null;
+      },
+      { timeoutMs: 60_000 },
+    );
     shell.kill('SIGTERM');
     const pids = [lock.pid, ...lock.children.map(({ pid }) => pid)];
     await eventually(() => !pids.some(isAlive) && !existsSync(service.dataFile('memorybridge.lock')), { timeoutMs: 60_000 });
