@@ -207,7 +207,10 @@ describeNeeding('a browser', 'every screen of the console', () => {
           for (const colorScheme of SCHEMES) {
             await page.emulateMedia({ colorScheme });
             // The page is the same in both, but for its colours.
-            const violations = await findViolations(page, colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {});
+            const violations = await findViolations(
+              page,
+              colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},
+            );
             found.push(...violations.map((text) => `${locale} ${width} ${colorScheme}: ${text}`));
           }
         }
