@@ -11,6 +11,7 @@ import { WORDS, withService } from './service.mjs';
 const [CONVERSATIONS, TURNS, MIN_RATE, MAX_MIB] = [5_000, 20, 500, 200];
 const MESSAGES = CONVERSATIONS * TURNS;
 const CLI = join(import.meta.dirname, '../dist/cli.js');
+const PEAK_MEMORY = new URL('../test/support/peak-memory.mjs', import.meta.url).href;
 
 const folder = await mkdtemp(join(tmpdir(), 'memorybridge-bench-import-'));
 try {
@@ -58,7 +59,7 @@ function node(at, turn) {
 /** The command says at its end how much memory it has used. */
 async function run(file, env) {
   const hook = join(folder, 'memory.mjs');
-  await writeFile(hook, "process.on('exit', () => console.error('maxRSS', process.resourceUsage().maxRSS));");
+  await writeFile(hook, `import { readPeakMemory } from '${PEAK_MEMORY}';\nprocess.on('exit', () => console.error('peak', readPeakMemory()));\n`);
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', hook, CLI, 'memory', 'import', file, '--json'], {
     env,
@@ -69,7 +70,7 @@ async function run(file, env) {
   child.stderr.on('data', (chunk) => (notes += chunk));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`exit code ${code}: ${notes}`);
-  return { ...JSON.parse(result), seconds: (performance.now() - started) / 1_000, mib: Number(/maxRSS (\d+)/.exec(notes)[1]) / 1_024 };
+  return { ...JSON.parse(result), seconds: (performance.now() - started) / 1_000, mib: Number(/peak (\d+)/.exec(notes)[1]) / 1_024 ** 2 };
 }
 
 function report(title, { messages, repeated, seconds, mib }) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { compileTo } from '../support/compile.js';
 import { scratchFolder } from '../support/scratch-folder.js';
@@ -12,11 +13,14 @@ const MIB = 1024 * 1024;
 const EXPORT_BYTES = 128 * MIB;
 const MAX_BYTES = 200 * MIB;
 
+const PEAK_MEMORY = pathToFileURL(join(import.meta.dirname, '../support/peak-memory.mjs')).href;
+
 const PROGRAM = `
 import { importExport } from './src/sdk/cli/import/import-export.js';
+import { readPeakMemory } from '${PEAK_MEMORY}';
 const setting = { target: null, targetId: '', stateFolder: '', signal: new AbortController().signal, onSource() {}, onBatch() {} };
 const { failures, conversations, failed } = await importExport({ path: process.argv[2], dryRun: true }, setting);
-console.log(JSON.stringify({ failures, conversations, failed, bytes: process.resourceUsage().maxRSS * 1024 }));
+console.log(JSON.stringify({ failures, conversations, failed, bytes: readPeakMemory() }));
 `;
 
 describe('the memory of an import', () => {
